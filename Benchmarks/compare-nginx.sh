@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compares the mock site with nginx, one worker, under wrk; rounds alternate, so that both meet the
-# same machine. Needs wrk and nginx; build first: swift build -c release.
+# Compares the mock site with nginx (one worker), using wrk in alternating rounds, so both run under
+# the same conditions. Requires wrk and nginx; first run: swift build -c release.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)

@@ -43,7 +43,7 @@ for target in "$@"; do
 done
 
 mkdir -p Fuzz/Corpus/plan
-# One plan per line.
+# Each line of the file is a plan.
 split -a 3 -l 1 Fuzz/Seeds/plan.jsonl Fuzz/Corpus/plan/seed-
 # The keys and keywords of plans, from the schema.
 grep -oE '"[A-Za-z$-]{2,40}"' Schemas/test-plan.v1.schema.json | sort -u \

@@ -1,4 +1,4 @@
-"""A headless Chromium, driven through a pipe in the words of its DevTools protocol; needs nothing but Python."""
+"""A headless Chromium, controlled with the DevTools protocol over a pipe; requires only Python."""
 
 import base64
 import json
@@ -23,7 +23,7 @@ class Browser:
     def __init__(self, *options, patience=30):
         self.profile = tempfile.mkdtemp(prefix="linkplan-browser-")
         self.patience = patience
-        # The browser reads commands from descriptor 3 and writes answers to descriptor 4.
+        # The browser reads commands from descriptor 3 and writes responses to descriptor 4.
         self.process = subprocess.Popen(
             ["sh", "-c", 'exec "$@" 3<&0 4>&1 >/dev/null 2>&1', "sh", path(), "--headless", "--no-sandbox",
              "--disable-gpu", "--no-first-run", "--hide-scrollbars", "--remote-debugging-pipe",
@@ -76,20 +76,20 @@ class Browser:
         return result["result"].get("value")
 
     def wait(self, expression, what=None):
-        """Looks again and again until an expression is true, and returns its value."""
+        """Evaluates an expression repeatedly until it is true, and returns its value."""
         deadline = time.monotonic() + self.patience
         while time.monotonic() < deadline:
             try:
                 value = self.evaluate(expression)
             except Failure:
-                value = None  # The page is just being exchanged.
+                value = None  # The page is being replaced.
             if value:
                 return value
             time.sleep(0.02)
         raise Failure(f"not within {self.patience} s: {what or expression}")
 
     def open(self, url):
-        # An address that differs in its fragment only would be no navigation.
+        # A URL that differs only in its fragment would not load the page again.
         self.call("Page.navigate", url="about:blank")
         self.wait("location.href == 'about:blank' && document.readyState == 'complete'")
         self.call("Page.navigate", url=url)
@@ -116,7 +116,7 @@ class Browser:
         self.call("Input.insertText", text=text)
 
     def tab_to(self, expression, limit=400):
-        """Presses Tab until the focused element, `e`, is the one that is meant."""
+        """Presses Tab until the expression is true for the focused element, `e`."""
         for _ in range(limit):
             self.press("Tab")
             if self.evaluate(f"(e => {{ return {expression} }})(document.activeElement)"):

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Compares the CPU seconds of clean builds of the working tree and of another revision.
+# Compares the CPU time of clean builds of the working tree and of another revision.
 #
 #   scripts/build-cost.sh [REV] [ROUNDS]     (default: d5915b9, three rounds)
 #
-# The revisions are built alternately, and the minimum of the rounds is used: single builds differ by a third, and other load
-# slows both.
+# The revisions are built alternately, and the minimum of all rounds is used, because the times of single builds differ by up to
+# a third, and other load on the machine slows both.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ cost() {
   local log="$work/log"
   rm -rf "$work/build"
   TIMEFORMAT='%U'
-  # shellcheck disable=SC2086 # the flags are words
+  # shellcheck disable=SC2086 # $2 contains several flags
   { time swift build --package-path "$1" --scratch-path "$work/build" $2 >"$log" 2>&1 \
     || { cat "$log" >&2; exit 1; } ; } 2>&1 | tail -n 1
 }

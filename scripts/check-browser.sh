@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A person's way through the lab of `linkplan serve` and through the HTML report, in a headless Chromium: by keyboard, live and
-# without scripts, wide and narrow, light and dark, with axe, and a report of 20,000 rows against the clock.
+# Tests the lab of `linkplan serve` and the HTML report in a headless Chromium: with the keyboard, with live updates and without
+# scripts, in wide and narrow windows, in light and dark mode, and with axe. Also measures the speed of a report with 20,000 rows.
 #
-#   scripts/check-browser.sh [LINKPLAN]             the command; the one in the debug build unless told otherwise
-#   scripts/check-browser.sh --pictures [LINKPLAN]  makes the pictures of the README instead
+#   scripts/check-browser.sh [LINKPLAN]             tests this command (default: that of the debug build)
+#   scripts/check-browser.sh --pictures [LINKPLAN]  creates the screenshots for the README instead
 #
-# Needs Python and Chromium, which is driven through its DevTools pipe; axe-core comes with axe-playwright-python from PyPI.
+# Requires Python and Chromium, which is controlled through its DevTools pipe; axe-core is part of axe-playwright-python on PyPI.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -135,7 +135,7 @@ for _ in range(1_000):
     assert c.getresponse().read() == b"any method"
     times.append(time.monotonic() - before)
 times.sort()
-# Each of them must still accept a request.
+# Idle connections must still accept a request.
 for number in (0, count // 2, count - 1):
     idle[number].sendall(b"GET /any HTTP/1.1\r\nHost: shop.example\r\n\r\n")
     assert idle[number].recv(9) == b"HTTP/1.1 "

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Type-checks code that is compiled only on Darwin, on any system: conditions such as `#if canImport(Darwin)` are evaluated
-# as on Darwin, and `import Darwin` finds scripts/darwin, which declares what the project uses, with Darwin's types.
+# Type-checks code that is compiled only on Darwin, on any system. Conditions such as `#if canImport(Darwin)` are evaluated
+# as on Darwin, and `import Darwin` imports scripts/darwin, which contains the declarations that the project uses.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,7 +17,7 @@ compile=(
   -enable-upcoming-feature NonisolatedNonsendingByDefault
 )
 
-# Copies Swift sources with the conditions evaluated; line numbers stay the same.
+# Copies Swift sources with the conditions evaluated as on Darwin; line numbers do not change.
 decide() {
   local folder="$work/$1" file
   shift
@@ -28,7 +28,7 @@ decide() {
   done
 }
 
-# Compiles a module from files under $work for others to import; only its interface is written.
+# Compiles files under $work as a module that others can import; only its interface is written.
 module() {
   local name="$1"
   shift

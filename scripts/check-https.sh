@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks Extras/HTTPS: format, tests, and third-party clients, which must reject a certificate exactly where the model's reason is
-# association-certificate. The results are the table of Extras/HTTPS/README.md.
+# Checks the format and tests of Extras/HTTPS, and runs third-party clients, which must reject a certificate exactly where the
+# model's reason is association-certificate. The results are the table in Extras/HTTPS/README.md.
 #
 #   scripts/check-https.sh             prints the table if it differs from the recorded one
 #   scripts/check-https.sh --record    records the table
@@ -12,17 +12,17 @@ cd "$(dirname "$0")/.."
 
 package=Extras/HTTPS
 tools="$PWD/.build/https-tools"
-# As in scripts/check.sh.
+# These are the flags of scripts/check.sh.
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 
 swift format lint --strict --parallel --recursive "$package/Package.swift" "$package/Sources" "$package/Tests"
-# An error in the manifest fails here and is not mistaken for missing sources.
+# An error in the manifest fails here, so it cannot be mistaken for dependencies that cannot be fetched.
 swift package --package-path "$package" dump-package >/dev/null
 if ! GIT_TERMINAL_PROMPT=0 swift package --package-path "$package" resolve >/dev/null 2>&1; then
   echo "SKIPPED: the dependencies of $package cannot be fetched"
   exit 0
 fi
-# SwiftPM finds new files of the package at ../.. only if the manifest is newer than the last build.
+# SwiftPM finds new files in the package at ../.. only if the manifest is newer than the last build.
 touch "$package/Package.swift"
 swift build --build-tests --package-path "$package" "${strict[@]}"
 swift test --skip-build --package-path "$package" "${strict[@]}"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Reads the reports of a run with every kind of result with independent parsers.
+# Creates reports of a run with every kind of result, and reads them with independent parsers.
 #
-#   scripts/check-reports.sh [LINKPLAN]     the command (default: that of the debug build)
+#   scripts/check-reports.sh [LINKPLAN]     tests this command (default: that of the debug build)
 #
-# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema come from PyPI into .build; Chromium, if installed, runs the
-# page. Unavailable parsers are skipped with a message. Two schemas are used if their variables are set: JUNIT_XSD (such as
+# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema are installed from PyPI in .build; Chromium, if installed, runs
+# the page. Unavailable parsers are skipped with a message. Two schemas are used if their variables are set: JUNIT_XSD (such as
 # junit-10.xsd of Jenkins' xunit-plugin) and SARIF_SCHEMA (sarif-schema-2.1.0.json of OASIS).
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -53,7 +53,7 @@ test "$status" -eq 1
 
 if browser="$(command -v chromium || command -v google-chrome)"; then
   timeout 60 "$browser" --headless --no-sandbox --disable-gpu --dump-dom "file://$PWD/$out/run.html" >"$out/dom.html" 2>/dev/null
-  # The script removes `hidden` from the search field; if the page's own policy refused it, the attribute would remain.
+  # The script removes `hidden` from the search field; if the page's policy blocked the script, the attribute would remain.
   grep -q '<input type="search" name="q" placeholder="[^"]*" aria-label="Search">' "$out/dom.html"
   echo "Chromium runs the page's script, and the policy refuses other scripts"
 else

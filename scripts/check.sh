@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs all checks of the project, the fastest first. They must pass before a commit is merged.
+# Runs all checks of the project, starting with the fastest. They must pass before a commit is merged.
 #
 #   scripts/check.sh          the checks for every change
-#   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, the server with kqueue, the fuzz
-#                             targets, and the suite with the thread and address sanitizers
+#   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, lab and report in a browser, the
+#                             server with kqueue, the fuzz targets, and the suite with the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ for argument in "$@"; do
   esac
 done
 
-# The same flags for every command, because other flags rebuild everything.
+# Every command uses the same flags, because different flags would rebuild everything.
 strict=(-Xswiftc -warnings-as-errors)
 
 step() { printf '\n== %s\n' "$*"; }
@@ -24,7 +24,7 @@ step "format"
 swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz/Sources
 
 step "forbidden words in sources"
-# A precondition is for mistakes of the caller; errors from outside are thrown or returned.
+# Errors from outside must be thrown or returned; preconditions are only for mistakes of the caller.
 if grep -nE 'try!|fatalError\(|nonisolated\(unsafe\)|Thread\.sleep|usleep\(' -r Sources --include='*.swift'; then
   echo "see CONTRIBUTING.md, \"House rules\"" >&2
   exit 1
@@ -67,7 +67,7 @@ case "$status" in
 esac
 
 step "requirements"
-# The threshold is only ever raised.
+# The threshold must never be lowered.
 "$linkplan" coverage TestPlans --requirements --at-least 100 | tail -n 1
 
 step "documentation"
@@ -77,9 +77,9 @@ for package in Examples/*/; do
   test -f "$package/Package.swift" || continue
   step "example $package"
   swift format lint --strict --parallel --recursive "$package/Package.swift" "$package/Tests"
-  # SwiftPM notices a new file of a package that is found by path only if the manifest is newer than the last build.
+  # SwiftPM finds new files in a package dependency with a path only if the manifest is newer than the last build.
   touch "$package/Package.swift"
-  # The package's own tests run the snippets; here they are compiled with public access only.
+  # The tests of the main package run the snippets; here, they are compiled with public access only.
   if test "$package" = Examples/Snippets/; then
     swift build --build-tests "${strict[@]}" --package-path "$package"
   else
@@ -88,7 +88,7 @@ for package in Examples/*/; do
 done
 
 if $full; then
-  # The peers take minutes to build.
+  # The servers that the benchmarks compare take minutes to build.
   for package in Benchmarks Benchmarks/Decisions; do
     step "nested package $package"
     swift build -c release --package-path "$package"

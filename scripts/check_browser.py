@@ -1,4 +1,4 @@
-"""A person's way through the lab and through the report, in a headless Chromium. See check-browser.sh."""
+"""Tests the lab and the HTML report in a headless Chromium; see check-browser.sh."""
 
 import base64
 import json
@@ -22,7 +22,7 @@ axe = open(AXE, encoding="utf-8").read() if os.path.exists(AXE) else None
 
 
 def look(browser, what):
-    """Looks at the page in every size: nothing is wider than the window, and axe finds nothing."""
+    """Checks in every size that the page is not wider than the window and that axe reports no violations."""
     for width, scheme in SIZES:
         browser.window(width, 900, scheme)
         wide = browser.evaluate("document.documentElement.scrollWidth")
@@ -53,7 +53,7 @@ def ask(origin, host, target):
 
 
 def paste(plan, row):
-    """What a person does with the row: puts it behind the last one."""
+    """Inserts a row after the last one, as a user would."""
     text = open(plan, encoding="utf-8").read()
     end = text.rstrip().rindex("]")
     with open(plan, "w", encoding="utf-8") as file:
@@ -71,7 +71,7 @@ def lab():
         browser.open(address)
         look(browser, "start page")
 
-        # By keyboard alone: type a link, choose where it is tapped, switch the app off, copy the row.
+        # With the keyboard only: type a link, choose where it is tapped, uninstall the app, and copy the row.
         browser.tab_to("e.id === 'link'")
         browser.type("https://shop.example/product/42?from=lab")
         browser.press("Enter")
@@ -84,7 +84,7 @@ def lab():
         browser.wait("document.getElementById('row').textContent.includes('\"from\": \"mail\"')", "the source is in the row")
         browser.tab_to("e.name === 'installed'")
         browser.press(" ")
-        browser.wait("document.querySelector('.verdict').textContent.includes('Stays in the browser')", "no app, no way in")
+        browser.wait("document.querySelector('.verdict').textContent.includes('Opens in the browser')", "no app, no way in")
         assert "not-installed" in browser.evaluate("document.querySelector('.verdict').textContent") \
             or "no-app" in browser.evaluate("document.querySelector('.verdict').textContent")
         assert browser.wait("document.querySelector('iframe.page')?.src.includes('/preview?url=')")
@@ -96,7 +96,7 @@ def lab():
         row = browser.evaluate("navigator.clipboard.readText()")
         assert json.loads(row)["expect"]["opens"] == "browser", row
 
-        # Pasted into the plan the row is green, and the page that is open knows it.
+        # After the row is pasted into the plan, it passes, and the open page shows it.
         browser.open(address)
         paste(plan, row)
         identifier = json.loads(row)["id"]
@@ -104,7 +104,7 @@ def lab():
                        stdout=subprocess.DEVNULL)
         browser.wait(f"document.getElementById('links-part').textContent.includes({json.dumps(identifier)})", "live reload")
 
-        # Requests and findings appear by themselves; what nothing answered says what came nearest.
+        # Requests and findings appear without a reload; a request that nothing matched shows the nearest resource.
         assert "Product 7" in ask(origin, "shop.example", "/product/7")
         ask(origin, "shop.example", "/produkt/8")
         ask(origin, "update.example", "/browser")
@@ -121,13 +121,13 @@ def lab():
             file.write(good)
         browser.wait("!document.getElementById('problem')", "the finding goes")
 
-        # The search finds rows and requests.
+        # The search filters the rows.
         browser.tab_to("e.id === 'q'")
         browser.type("help")
         browser.wait("document.querySelectorAll('#links-part tbody tr').length === 1", "search")
         assert browser.evaluate("location.search") == "?q=help"
 
-        # Without scripts the same way works by forms and links.
+        # Without scripts, the lab works with forms and links.
         browser.scripts(False)
         browser.open(address)
         browser.scripts(True)
@@ -197,7 +197,7 @@ def report():
         assert browser.evaluate(cell) == "block"
         browser.window(1280)
 
-        # By keyboard: find the row by a word of its reason, follow its address, copy its command.
+        # With the keyboard: find the row by its reason, follow the link to it, and copy its command.
         browser.tab_to("e.type === 'search'")
         browser.type("excludes the link")
         shown = browser.wait("[...document.querySelectorAll('#list .row .id')].map(e => e.textContent)")
@@ -220,19 +220,19 @@ def report():
         assert command.startswith("linkplan explain --plan TestPlans/"), command
         subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
 
-        # Stages are filters, which stay in the address.
+        # Stages are filters, which the URL stores.
         browser.open(url + "#stage=route")
         assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => row.matches('.at-route'))")
         browser.open(url + "#q=" + "nothing-has-this")
         assert browser.evaluate("getComputedStyle(document.querySelector('.none')).display") == "block"
 
-        # On paper there are the summary and what failed, several failures on a page.
+        # Printed pages contain the summary and the failures, with several failures per page.
         browser.open(url)
         failures = open(file, encoding="utf-8").read().count('class="failure"')
         pages = base64.b64decode(browser.call("Page.printToPDF")["data"]).count(b"/Type /Page\n")
         assert 0 < pages < failures / 4, f"{pages} pages for {failures} failures"
 
-        # Without scripts the rows are there, and results filter them.
+        # Without scripts, the page shows the rows, and they can be filtered by result.
         browser.scripts(False)
         browser.open(url)
         browser.scripts(True)
@@ -310,7 +310,7 @@ def pictures():
         file = os.path.join(folder, "picture.html")
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        # What differs from run to run stays out of the picture.
+        # The screenshot omits facts that differ from run to run.
         text = re.sub(r'<dl class="facts">.*?</dl>', "", open(file, encoding="utf-8").read(), count=1)
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)

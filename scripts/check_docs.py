@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks that the landing page of a DocC site leads to every article in at most two steps.
+"""Checks that every article is reachable from the landing page of a DocC site in at most two steps.
 
     check_docs.py SITE.doccarchive
 
-Symbols are reached from the landing page of their module; this checks articles, which nothing else guarantees.
+Symbols are reachable from the landing page of their module; no other check ensures that articles are reachable.
 """
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""Runs third-party clients against the front of Extras/HTTPS and compares their verdicts with the model."""
+"""Runs third-party clients against the HTTPS server of Extras/HTTPS and compares their verdicts with those of the model."""
 
 import importlib.util
 import json
@@ -29,7 +29,7 @@ hosts = {
     "untrustedRoot": "untrusted-root.https.example",
 }
 failures = 0
-# The proxy settings of the caller do not apply to loopback.
+# Proxy settings are removed, because they must not apply to loopback.
 environment = {k: v for k, v in os.environ.items() if not k.lower().endswith("_proxy")}
 
 
@@ -48,7 +48,7 @@ def skip(name, why):
 
 
 def run(*words, timeout=60, **more):
-    """Returns the status and both outputs of a command; the status is None after a timeout."""
+    """Runs a command and returns its status and both outputs; the status is None after a timeout."""
     more = {"env": environment, **more}
     try:
         done = subprocess.run(words, capture_output=True, text=True, timeout=timeout, stdin=subprocess.DEVNULL, **more)
@@ -97,8 +97,8 @@ def front(*words):
     return Server(linkplan_https, plan, "--authority", folder, *words)
 
 
-# Each client returns whether it accepts the certificate of a host, and its message. None means that it failed for another reason, which
-# agrees with no verdict of the model.
+# Each client returns whether it accepts the certificate of a host, and its message. None means that the client failed for another
+# reason, which differs from every verdict of the model.
 
 
 def curl(*route):
@@ -106,7 +106,7 @@ def curl(*route):
         status, out, err = run("curl", "--silent", "--show-error", "--max-time", "20", "--cacert", authority, *route,
                                "-o", os.devnull, "-w", "%{http_code}", f"https://{host}/product/42")
         words = re.sub(r"^curl: \(\d+\) (SSL certificate problem: |SSL: )?", "", err.split("\n")[0])
-        # 60 is CURLE_PEER_FAILED_VERIFICATION.
+        # Status 60 is CURLE_PEER_FAILED_VERIFICATION.
         return {0: True, 60: False}.get(status), out if status == 0 else f"{status}: {words.replace(host, 'HOST')}"
     return ask
 
@@ -154,7 +154,7 @@ def chromium(site, browser):
 
 
 def in_bundle(words, bundle):
-    """The command in a mount namespace where the system bundle includes the authority; the machine itself is not changed."""
+    """Returns the command, run in a mount namespace where the system bundle includes the authority; the machine is not changed."""
     with open(bundle, "w") as file:
         for part in (system_bundle, authority):
             with open(part) as source:
@@ -193,7 +193,7 @@ def model():
 
 
 def trust_in_chromium(guide):
-    """Runs the command that the front prints, in a separate home directory."""
+    """Runs the command that the HTTPS server prints, in a separate home directory."""
     os.makedirs(home + "/.pki/nssdb", exist_ok=True)
     line = next(line.strip() for line in guide.split("\n") if line.strip().startswith("certutil") and "$HOME" in line)
     status, out, err = run("sh", "-c", line, env={**environment, "HOME": home})

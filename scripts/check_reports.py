@@ -26,7 +26,7 @@ def has(*modules):
     return not missing
 
 
-# JSON Lines: the reference for the other formats.
+# JSON Lines, with which the other formats are compared.
 rows = [json.loads(line) for line in text("run.jsonl").splitlines()]
 status = Counter(row["status"] for row in rows)
 assert set(status) == {"passed", "failed", "knownIssue", "skipped", "error"}, status
@@ -58,7 +58,7 @@ print(f"JUnit: {len(suites)} suites, {len(cases)} cases")
 if os.environ.get("JUNIT_XSD") and has("lxml"):
     from lxml import etree
 
-    # The schema of Jenkins has no position of a case; GitLab, CircleCI and pytest's own format have `file` and `line`.
+    # Jenkins' schema has no attributes for positions; the formats of GitLab, CircleCI and pytest have `file` and `line`.
     document = etree.fromstring(text("run.xml").encode())
     for case in document.iter("testcase"):
         del case.attrib["file"], case.attrib["line"]
@@ -86,7 +86,7 @@ if has("tap", "yaml", "more_itertools"):
             assert [failure["line"] for failure in block["failures"]] == [f["line"] for f in row["failures"]]
     print(f"TAP: {len(points)} points by tap.py")
 
-# GitHub: a command for each failure of rows that failed or could not be read, and the summary.
+# GitHub, with a command for each failure of rows that failed or could not be read, and the summary.
 commands = text("run.github").splitlines()
 expected = [f for row in rows if row["status"] in ("failed", "error") for f in row["failures"]]
 assert len(commands) == len(expected)

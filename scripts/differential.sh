@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the matcher with the plain evaluation in the tests, in random cases.
+# Compares the matcher with the reference implementation in the tests, in random cases.
 #
 #   scripts/differential.sh [CASES [SEED]]     (default: a million cases from seed 1)
 set -eu

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the DocC documentation of all libraries and of the guide as one site; warnings are errors.
+# Builds the DocC documentation of all libraries and of the guide as one site, with warnings as errors.
 #
 #   scripts/docs.sh [DIR]   directory for the archives (default: .build/documentation)
 #
@@ -10,12 +10,12 @@ cd "$(dirname "$0")/.."
 out="${1:-.build/documentation}"
 rm -rf "$out"
 mkdir -p "$out"
-# The flags of check.sh, to reuse its build.
+# These are the flags of check.sh, so that its build can be reused.
 swift package -Xswiftc -warnings-as-errors dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
 graphs="$(swift build --show-bin-path)/../symbolgraph"
 
 archives=()
-# convert NAME CATALOG [OPTION...]: builds an archive that can link to those built before it.
+# convert NAME CATALOG [OPTION...] builds an archive that can link to those built before it.
 convert() {
   local name="$1" catalog="$2"
   shift 2

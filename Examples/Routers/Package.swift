@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Code of every shape that routers and navigators have in apps, and an adapter for each.
+// Routers and navigators in the styles that are common in apps, and an adapter for each.
 let package = Package(
   name: "routers",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares two files of results, row by row.
+"""Compares two result files row by row.
 
     compare.py ONE OTHER
 
-Line numbers are relative to the input of a process, so `line` and the positions in findings may differ; everything else must
+Line numbers are relative to the input of each process, so `line` and the positions in findings may differ; everything else must
 be equal, in the same order.
 """
 import json

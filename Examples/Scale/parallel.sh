@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Rows from standard input through GNU parallel: blocks of lines to one process for each processor, answers in order.
+# Replays rows from standard input with GNU parallel: one process per processor receives blocks of lines, and the results
+# are printed in the order of the rows.
 #
 #   parallel.sh PLAN < ROWS > ANSWERS
 set -euo pipefail
@@ -7,6 +8,7 @@ set -euo pipefail
 linkplan="${LINKPLAN:-linkplan}"
 command -v parallel >/dev/null || { echo "parallel.sh: GNU parallel is not installed" >&2; exit 2; }
 
-# linkplan ends with 1 or 2 when a row fails or is none, which the answers say row by row; parallel counts such ends.
+# linkplan exits with 1 if a row fails and with 2 if a row is invalid; both are reported in the results. parallel exits with the
+# number of such processes, up to 100.
 parallel --pipe --keep-order --block "${BLOCK:-16M}" --no-notice \
   "$linkplan" replay - --jobs 1 --plan "$1" || test $? -le 100

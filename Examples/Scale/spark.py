@@ -3,7 +3,7 @@
 
     spark.py PLAN ROWS ANSWERS
 
-ROWS is a JSON Lines file, ANSWERS a directory to create; PLAN must exist at the same path on every machine. Needs PySpark (from PyPI) and Java.
+ROWS is a JSON Lines file, ANSWERS a directory to create; PLAN must exist at the same path on every machine. Requires PySpark (from PyPI) and Java.
 """
 import os
 import shlex
@@ -15,6 +15,6 @@ plan, rows, answers = sys.argv[1:4]
 command = [os.environ.get("LINKPLAN", "linkplan"), "replay", "-", "--jobs", "1", "--plan", plan]
 
 spark = SparkSession.builder.master(os.environ.get("SPARK_MASTER", "local[*]")).appName("links").getOrCreate()
-# A failed row is a result, not a failed partition, so checkCode stays off.
+# A failed row is a result, not a failed partition, so checkCode is not set.
 spark.sparkContext.textFile(rows).pipe(shlex.join(command)).saveAsTextFile(answers)
 spark.stop()

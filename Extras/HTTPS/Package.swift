@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// A package of its own, so that the kit itself depends on nothing.
+// A separate package, so the root package has no dependencies.
 let package = Package(
   name: "link-harness-https",
   platforms: [.macOS(.v15)],

@@ -2,11 +2,11 @@ import LinkHarness
 
 /// The rows to replay, selected by environment variables because `swift test` passes no arguments to tests.
 struct EnvironmentChoice {
-  /// Whether rows marked `only` are refused.
+  /// Whether rows marked `only` are rejected.
   let isCI: Bool
-  /// Which expectations are written into the plans, if any.
+  /// The expectations to write into the plans, if any.
   let update: UpdateMode?
-  /// The problem of the variables, if any.
+  /// The error in the environment variables, if there is one.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]
@@ -21,7 +21,8 @@ struct EnvironmentChoice {
     update = isCI ? nil : mode.flatMap(UpdateMode.init)
     problem = mode.flatMap { mode in
       if UpdateMode(rawValue: mode) == nil {
-        return "LINKPLAN_UPDATE is \"\(mode)\"; write \"missing\" or \"changed\""
+        return
+          "LINKPLAN_UPDATE has the invalid value \"\(mode)\"; set it to \"missing\" or \"changed\""
       }
       return values("CI").isEmpty
         ? nil : "LINKPLAN_UPDATE is not allowed if CI is set: nobody would review the changes"
@@ -34,7 +35,7 @@ struct EnvironmentChoice {
     self.tags = tags
   }
 
-  /// Whether rows are selected for the whole run, in which a single test may have none.
+  /// Whether environment variables select rows for the whole run, in which case a single test may have none.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }
@@ -49,6 +50,6 @@ struct EnvironmentChoice {
       + selection.tags.map { "LINKPLAN_TAG=\($0)" }
       + selection.rows.map { "LINKPLAN_ROW=\($0)" }
       + (tags.isEmpty ? [] : ["one of the tags \(tags.joined(separator: ", "))"])
-    return words.isEmpty ? "anything to replay" : words.joined(separator: " and ")
+    return words.isEmpty ? "the selection" : words.joined(separator: " and ")
   }
 }

@@ -1,7 +1,7 @@
 public import MockSite
 public import Testing
 
-/// Serves a site around each test: the test finds its server in `SiteServer.current`.
+/// Serves a site while each test runs; the test accesses its server as `SiteServer.current`.
 ///
 /// ```swift
 /// @Test(.mockSite(shop)) func opens() async throws {
@@ -9,11 +9,11 @@ public import Testing
 /// }
 /// ```
 public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether each test has its own server, or a site on a shared server.
+  /// Whether each test has its own server, or its own site on a shared server.
   public enum Sharing: Hashable, Sendable {
     /// A separate server, with its own port, for each case of each test.
     case perTest
-    /// One server for the process; requests are assigned to tests by what clients send.
+    /// One server for the process; requests are assigned to tests by a value that clients send.
     case shared(SiteServer.Isolation)
   }
 
@@ -23,10 +23,10 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   let scope: VerificationScope
   let sourceLocation: SourceLocation
 
-  /// A suite applies the trait to each of its tests, so they are isolated from each other.
+  /// Whether a suite applies the trait to each of its tests, which isolates them from each other.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs, and verifies it from the test's own task afterwards.
+  /// Serves the site while a test runs, then verifies the requests from the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -52,21 +52,21 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     server.record(scope, sourceLocation: sourceLocation)
   }
 
-  /// Provides a scope for each case of a test, but not for the test or suite around them.
+  /// Returns the trait for each case of a test, but `nil` for the test or suite that contains the cases.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
 }
 
 extension Trait where Self == MockSiteTrait {
-  /// Serves a site around each test, by default on a server of its own.
+  /// Serves a site while each test runs, by default on a separate server.
   ///
   /// - Parameters:
   ///   - site: The site to serve, created for each test.
-  ///   - sharing: Whether each test has a server of its own.
+  ///   - sharing: Whether each test has a separate server.
   ///   - options: The options of the server, unless it is shared.
   ///   - scope: The expectations to verify at the end of the test.
-  ///   - sourceLocation: Where issues are reported.
+  ///   - sourceLocation: The location of reported issues.
   /// - Returns: The trait.
   public static func mockSite(
     _ site: @escaping @autoclosure @Sendable () -> Site,

@@ -4,7 +4,7 @@ import LinkHarness
 
 /// Writes the results of the app's own code into plans, as `linkplan replay --update` does for the models.
 actor PlanRecorder {
-  /// The recorder of a run with `LINKPLAN_UPDATE=missing` or `LINKPLAN_UPDATE=changed`.
+  /// The recorder, if `LINKPLAN_UPDATE` is `missing` or `changed`.
   static let shared = EnvironmentChoice(ProcessInfo.processInfo.environment).update
     .map(PlanRecorder.init)
 
@@ -13,9 +13,9 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Records a row and writes its plan; returns error messages for what could not be written.
+  /// Records a row and writes its plan; returns error messages for values that could not be written.
   ///
-  /// Rows end at any time and in any order, so the plan is written after each, always from the text that was loaded.
+  /// Rows end at any time and in any order, so the plan is written after each row, always based on the text that was loaded.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
     var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)
     entry.updater.take(result)

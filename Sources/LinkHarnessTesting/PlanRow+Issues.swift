@@ -4,7 +4,7 @@ import LinkHarness
 import Synchronization
 import Testing
 
-// How a row appears in the report of a test run.
+// The issues that a row records in the report of a test run.
 
 extension PlanRow {
   func record(_ finding: PlanFinding) {
@@ -25,10 +25,10 @@ extension PlanRow {
     }
   }
 
-  /// The causes of the rows that failed so far, so each is printed once.
+  /// The causes of the rows that failed so far, which are recorded so that each cause is printed once.
   private static let groups = Mutex(CauseGroups())
 
-  /// One issue with all unmet expectations, because those of a row usually have one cause.
+  /// Records one issue for all unmet expectations of a row, because they usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {
     guard let first = result.failures.first else { return }
     let details = record.details
@@ -42,7 +42,7 @@ extension PlanRow {
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))
     var reporter = JSONLinesReporter()
-    // The name is printed, and may become the name of a file.
+    // The id may become part of a file name.
     let name = id.replacing(/[^\w .-]/, with: "_")
     Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(name).json")
   }
@@ -58,7 +58,7 @@ extension PlanRow {
 }
 
 extension Comment {
-  /// Text of a plan, printed to terminals and logs by whatever runs the tests.
+  /// Creates a comment from the text of a plan, escaped because test tools print comments to terminals and logs.
   init(printable text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { TerminalText.escaped(String($0)) }.joined(separator: "\n")

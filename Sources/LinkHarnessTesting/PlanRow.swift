@@ -5,7 +5,7 @@ public import LinkHarness
 import Synchronization
 public import Testing
 
-/// One row of a test plan as an argument of a test.
+/// One row of a test plan as a test argument.
 ///
 /// ```swift
 /// @Test(arguments: PlanRow.all(in: "TestPlans"))
@@ -17,7 +17,7 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    /// `isOfRun` if the environment selects rows, which may be in other tests.
+    /// No row is selected; `isOfRun` is true if the environment selects rows, which may be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -43,7 +43,7 @@ public struct PlanRow: Sendable {
   public let id: String
   /// The row's tags.
   public let tags: [String]
-  /// The directory that relative paths start from.
+  /// The directory against which relative paths are resolved.
   let folder = FileManager.default.currentDirectoryPath
   private let content: Content
 
@@ -51,15 +51,15 @@ public struct PlanRow: Sendable {
     (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)
   }
 
-  /// Every row of the plans in a directory or file, in order.
+  /// Returns every row of the plans in a directory or file, in order.
   ///
-  /// Never throws and never returns an empty list: a plan that does not load, and a directory without plans, yield a row
-  /// that fails. A throwing or empty argument list would leave a test report without failures.
+  /// The method never throws and never returns an empty list: for a plan that does not load, or a directory without plans, it returns a row
+  /// that fails. With a throwing or empty argument list, the test report would contain no failure.
   ///
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
   ///     calling file.
-  ///   - tags: Tags of which a row must have at least one, for tests that have a tag of Swift Testing; every row if empty.
+  ///   - tags: Tags of which a row must have at least one, for tests that have a Swift Testing tag; if empty, every row is returned.
   ///   - filePath: The calling file.
   /// - Returns: The rows, at least one.
   public static func all(
@@ -69,7 +69,7 @@ public struct PlanRow: Sendable {
     return all(in: path, choice, filePath: filePath)
   }
 
-  /// How many rows the tests of the process have; all argument lists are made before any test runs.
+  /// The number of rows in all tests of the process; all argument lists are created before any test runs.
   private static let selected = Mutex(0)
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
@@ -90,12 +90,13 @@ public struct PlanRow: Sendable {
       }
     }
     selected.withLock { $0 += rows.count }
-    // An empty list would be a test that passes without running.
+    // With an empty list, the test would pass without running.
     return rows.isEmpty
       ? [PlanRow(path, .nothingSelected(by: choice.words, isOfRun: choice.selectsRows))] : rows
   }
 
-  /// `swift test` runs in the package's directory and Xcode does not, so directories above the calling file are tried too.
+  /// Returns the path of a plan, searching directories above the calling file, because Xcode does not run tests in the package's
+  /// directory.
   private static func located(_ path: String, callingFile: String) -> String {
     if path.hasPrefix("/") || FileManager.default.fileExists(atPath: path) { return path }
     var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()
@@ -107,7 +108,7 @@ public struct PlanRow: Sendable {
     return path
   }
 
-  /// Replays the row and records an issue for each unmet expectation, at its place in the plan.
+  /// Replays the row and records an issue for each unmet expectation, at its position in the plan.
   ///
   /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
@@ -115,7 +116,7 @@ public struct PlanRow: Sendable {
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
   ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
-  ///   - transport: How the mock site is reached.
+  ///   - transport: The transport to the mock site.
   public func replay(
     router: (any LinkRouter)? = nil, navigator: (any LinkNavigator)? = nil,
     dispatcher: (any LinkDispatcher)? = nil,
@@ -127,14 +128,14 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row with own code for some of the plan's apps, by their names; the other apps follow the plan.
+  /// Replays the row with own code for some of the plan's apps, keyed by their names; the other apps follow the plan.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.
   ///   - navigators: The apps' own navigators.
   ///   - dispatchers: The apps' own dispatchers.
-  ///   - transport: How the mock site is reached.
-  ///   - sourceLocation: Where a name that is not an app of the plan is reported.
+  ///   - transport: The transport to the mock site.
+  ///   - sourceLocation: The location of the issue for a name that is not an app of the plan.
   public func replay(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,
@@ -164,7 +165,7 @@ public struct PlanRow: Sendable {
       for finding in findings { record(finding) }
     case .refused(let reason): Issue.record(Comment(printable: reason))
     case .nothingSelected(let words, let isOfRun):
-      let text = "no row of \(plan) has \(words)"
+      let text = "no row of \(plan) matches \(words)"
       if isOfRun, Self.selected.withLock({ $0 }) > 0 {
         // The selected rows are in other tests.
         try? Test.cancel(Comment(printable: text))
@@ -182,7 +183,7 @@ public struct PlanRow: Sendable {
             of: result, by: replayer, test: RunReport.test, time: ContinuousClock.now - start))
       }
       let record = RowRecord(result)
-      // `linkplan replay --update` writes the results of the plan's models.
+      // Only results of the app's own code are recorded; `linkplan replay --update` writes those of the plan's models.
       guard records, let recorder = PlanRecorder.shared else { return self.record(result, record) }
       for problem in await recorder.take(result, of: prepared.plan) {
         Issue.record(
@@ -193,19 +194,19 @@ public struct PlanRow: Sendable {
 }
 
 extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
-  /// The row on one line, as test output names it.
+  /// A description of the row on one line, for test output.
   public var testDescription: String {
     let text =
       switch content {
       case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
-      case .invalid: "\(plan) does not load"
-      case .nothingSelected(let words, _): "\(plan): no row with \(words)"
+      case .invalid: "\(plan) cannot be loaded"
+      case .nothingSelected(let words, _): "\(plan): no row matches \(words)"
       case .refused: "\(plan) is not replayed"
       }
     return LogCommands.escaped(TerminalText.escaped(text))
   }
 
-  /// Encodes only plan and identifier, so that the case keeps its identity when its values change.
+  /// Encodes only the plan and the identifier, so that the case keeps its identity when its values change.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try "\(plan)#\(id)".encode(to: encoder)
   }

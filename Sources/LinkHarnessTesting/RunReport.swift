@@ -2,11 +2,11 @@ import Foundation
 import LinkHarness
 import Testing
 
-/// The JSON Lines of a test run: a line for each row, in the order in which they finish.
+/// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish.
 ///
-/// The report of `swift test` has no rows and omits known issues; `linkplan merge` makes any other report from this one.
+/// The report of `swift test` has no rows and omits known issues; `linkplan merge` converts this report to any other format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` names, overwritten by the first row of a run.
+  /// The report in the file that `LINKPLAN_REPORT` specifies, which the first row of a run overwrites.
   static let shared: RunReport? = {
     let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
     return path.isEmpty ? nil : RunReport(path)
@@ -25,7 +25,7 @@ actor RunReport {
     }
   }
 
-  /// The test that runs, without the line it starts on, which changes from one edit to the next.
+  /// The identifier of the running test, without its line, which changes from one edit to the next.
   static var test: String? {
     Test.current.map { test in
       let id = String(describing: test.id).split(separator: "/")
@@ -36,7 +36,7 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row with the facts of the run; the first row of each test and plan contains the patterns.
+  /// Adds a row and its notes; the first row of each test and plan contains the patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"

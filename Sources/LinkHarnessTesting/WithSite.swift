@@ -3,16 +3,16 @@ public import Testing
 
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
-/// Issues are requests that nothing answered and resources that did not answer as often as expected; the scope
-/// `.strict` adds unused resources. They are recorded from the calling task, so they belong to its test. If the closure
+/// Issues are requests that no resource handled, and resources that did not handle as many requests as expected; the scope
+/// `.strict` adds unused resources. Issues are recorded in the calling task, so they are attributed to its test. If the closure
 /// throws, nothing is verified.
 ///
 /// - Parameters:
 ///   - site: The site to serve.
 ///   - options: The options of the server.
 ///   - scope: The expectations to verify when the closure returns.
-///   - sourceLocation: Where issues are reported.
-///   - body: The test, called with a server that is listening.
+///   - sourceLocation: The location of reported issues.
+///   - body: The test, called with a server that is accepting connections.
 /// - Returns: The result of the closure.
 /// - Throws: The error of the closure, or the error of the system if no socket can be opened.
 public func withSite<Result>(
@@ -29,7 +29,7 @@ public func withSite<Result>(
     await server.stop()
     throw error
   }
-  // Stopped first, so requests in progress are part of the journal.
+  // The server is stopped first, so requests in progress are part of the journal.
   await server.stop()
   server.record(scope, sourceLocation: sourceLocation)
   return result
@@ -42,7 +42,7 @@ extension SiteServer {
   ///
   /// - Parameters:
   ///   - expectations: The expectations of the test.
-  ///   - sourceLocation: Where issues are reported.
+  ///   - sourceLocation: The location of reported issues.
   public func expect(
     _ expectations: RequestExpectation..., sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -9,7 +9,7 @@ struct LinkPlan {
     var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()
     if let failure = output.failure {
-      // Lost results must not look like success.
+      // A command whose results are lost must not succeed.
       output.say("cannot write standard output: \(failure.reason)")
       status = .couldNotRun
     }
@@ -17,7 +17,7 @@ struct LinkPlan {
   }
 
   static func run(_ words: [String], _ output: Output) async -> CommandStatus {
-    // Set before parsing, because error messages quote arguments.
+    // This has to be set before parsing, because error messages quote arguments.
     if words.contains(CommonOptions.ciLog.declaration.name) { output.escapesCommands = true }
     if words == ["--version"] {
       output.result("linkplan \(Version.current)\n")
@@ -38,7 +38,7 @@ struct LinkPlan {
     }
   }
 
-  /// Finds the command of a command line and parses its arguments; `--help` of a command is `help` about it.
+  /// Finds the command and parses its arguments; `COMMAND --help` is equivalent to `help COMMAND`.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
     let help = HelpCommand()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of the documentation, and the files that compile their snippets.
+/// The pages of the documentation, and the test files that contain their snippets.
 enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -45,7 +45,7 @@ enum Documentation {
       return snippets
     }
 
-    /// Records the output of a command below it.
+    /// Replaces the recorded output below a command.
     func replace(_ old: String, with new: String, below command: String) throws {
       let text = try String(contentsOf: url, encoding: .utf8)
       let changed = text.replacingOccurrences(
@@ -61,7 +61,7 @@ enum Documentation {
     var lines: [String] { SourceLines(text).lines }
   }
 
-  /// The lines of the test sources without indentation; read once for all pages.
+  /// The lines of the test sources without indentation, read once for all pages.
   static let testSources = Result {
     let tests = root.appendingPathComponent("Tests").path
     return try (FileManager.default.subpaths(atPath: tests) ?? [])
@@ -70,7 +70,7 @@ enum Documentation {
   }
 }
 
-/// Lines of Swift without indentation, blank lines and imports, whose position may differ in a snippet.
+/// Lines of Swift without indentation, blank lines and imports, because those may differ between a snippet and a test file.
 struct SourceLines {
   let lines: [String]
 

@@ -5,7 +5,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// The ledger of evidence: what the kit claims about Apple's systems, for readers outside of it.
+/// Tests the evidence ledger, which lists the project's claims about Apple's systems for readers outside the project.
 struct EvidenceTests {
   private static let path = "Conformance/evidence.json"
 
@@ -56,7 +56,7 @@ struct EvidenceTests {
       ])
   }
 
-  @Test func `the ledger has every reason, lint code, assumption and default as they are`() throws {
+  @Test func `the ledger has every current reason, lint code, assumption and default`() throws {
     let ledger = JSONValue.object([
       JSONMember(name: "version", value: JSONNode(.number(1))),
       JSONMember(
@@ -71,7 +71,7 @@ struct EvidenceTests {
     expect(try String(contentsOf: url, encoding: .utf8), equals: text)
   }
 
-  @Test func `a claim says what it rests on and what would refute it`() {
+  @Test func `a claim states its source and what would refute it`() {
     for entry in Self.entries {
       let claim = entry.claim
       #expect(!claim.gist.isEmpty && claim.gist.last != ".", "\(entry.name)")
@@ -80,8 +80,8 @@ struct EvidenceTests {
     }
   }
 
-  /// The level is what the page can bear: Apple's text or a standard, a published verdict, or less than either.
-  @Test func `a level is not above what its page can bear`() {
+  /// `documented` requires a page by Apple or a standard, and `recorded` requires a published verdict of `swcutil`.
+  @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
       let title = entry.claim.page.title
       let isText = ["Apple, ", "WWDC ", "RFC "].contains { title.hasPrefix($0) }
@@ -95,7 +95,7 @@ struct EvidenceTests {
     }
   }
 
-  @Test func `no two entries have one name`() {
+  @Test func `no two entries have the same name`() {
     let names = Self.entries.map { "\($0.kind) \($0.name)" }
     expect(Set(names).count, equals: names.count)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct FeatureTests {
-  /// The last cell of each row of the table of features.
+  /// The last cell of each row in the feature table.
   static let tests: [String] = {
     let page = Documentation.root.appendingPathComponent(
       "Sources/MockSite/MockSite.docc/Features.md")
@@ -37,7 +37,7 @@ struct PackageTests {
     expect(manifest, contains: "swiftLanguageModes: [.v6]")
     expect(manifest, lacks: ".package(")
     expect(manifest, lacks: "#if os")
-    // A new compiler may emit new warnings, which should fail only the project's own checks.
+    // A newer compiler may emit new warnings, which should fail only the project's own checks, not the builds of users.
     expect(manifest, lacks: "treatAllWarnings")
     expect(manifest, lacks: "unsafeFlags")
     let gate = try String(

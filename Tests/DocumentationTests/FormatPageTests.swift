@@ -4,8 +4,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// The tables of *The plan format* are generated from the tables of keys and fields: `RECORD_REPORTS=1 swift test` writes them
-/// between `<!-- table: NAMES -->` and `<!-- end -->`.
+/// Compares the tables of *The plan format* with those generated from the tables of keys and fields.
+///
+/// `RECORD_REPORTS=1 swift test` writes the generated tables between `<!-- table: NAMES -->` and `<!-- end -->`.
 @Suite struct FormatPageTests {
   private static let file = Documentation.root
     .appendingPathComponent("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md")
@@ -27,7 +28,7 @@ import Testing
     #expect(Set(forms).subtracting(shown).sorted() == [])
   }
 
-  /// The names in the line that starts a table.
+  /// Returns the names in a line that marks the start of a table.
   private static func names(_ line: Substring) -> [String]? {
     line.firstMatch(of: /^<!-- table: (.+) -->$/)
       .map { $0.1.split { $0 == " " || $0 == "+" }.map(String.init) }
@@ -47,7 +48,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// A table of forms; forms joined by `+` are one object.
+  /// Returns a table of forms; forms joined by `+` describe the same object.
   private static func table(_ names: [Substring]) throws -> [String] {
     switch names {
     case ["expect"]:
@@ -92,8 +93,8 @@ import Testing
       case .choice(_, let words): words.count > 10 ? "keyword" : code(words)
       case .number: "integer"
       case .flag: "boolean"
-      case .list(_, let words): "array of " + (words.isEmpty ? "string" : code(words))
-      case .json: "any JSON"
+      case .list(_, let words): "array of " + (words.isEmpty ? "strings" : code(words))
+      case .json: "any JSON value"
       }
     let path = field.path.map { $0 == "*" ? "NAME" : $0 }.joined(separator: ".")
     return "| `\(path)` | \(field.stage.rawValue) | \(value) | \(field.documentation) |"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every public type is listed by topic, because types that no landing page lists are hard to find.
+/// Every public type must be listed under a topic, because types that no landing page lists are hard to find.
 struct LandingPageTests {
   @Test(arguments: [
     "HarnessText", "MockSite", "LinkModel", "LinkAudit", "LinkHarness", "LinkHarnessTesting",

@@ -2,25 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The order of modules and folders: each may use those before it, and none after it.
+/// Checks the order of modules and folders: each may use only those before it in the list.
 ///
-/// Add new folders here. A violation means that a declaration is in the wrong folder, or that a fact belongs in a lower
-/// one.
+/// Add new folders here. A violation means that a declaration is in the wrong folder, or that it should move to a lower
+/// folder.
 struct OrderTests {
   struct Module {
     let name: String
     let uses: Set<String>
-    /// Its folders, the lowest first.
+    /// The module's folders, starting with the lowest.
     let folders: [String]
   }
 
   static let modules = [
     Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
-    // Independent of links, so it can serve invalid files.
+    // `MockSite` knows nothing about links, so it can serve invalid files.
     Module(
       name: "MockSite", uses: ["CLinux", "HarnessText"],
       folders: ["System", "HTTP", "Fault", "Site", "Journal", "Server"]),
-    // No I/O, no clock, no threads.
+    // `LinkModel` performs no I/O and uses neither the clock nor threads.
     Module(
       name: "LinkModel", uses: ["HarnessText"],
       folders: [
@@ -40,7 +40,7 @@ struct OrderTests {
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: []),
-    // Parts that only the command needs, so a team's test target does not build them.
+    // Code that only the command needs is a separate module, so a team's test target does not build it.
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],
@@ -51,7 +51,7 @@ struct OrderTests {
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]
 
-  /// The Swift files of a module with their folders; files at the top level have none.
+  /// Returns the Swift files of a module with their folders; the folder is empty for files at the top level.
   private static func files(of module: String) -> [(path: String, folder: String)] {
     let root = Documentation.root.appendingPathComponent("Sources/" + module).path
     return (FileManager.default.subpaths(atPath: root) ?? [])

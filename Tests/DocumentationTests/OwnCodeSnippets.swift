@@ -1,4 +1,4 @@
-// The snippets about own code of LinkHarnessTesting.md, replayed below.
+// The snippets about an app's own code in LinkHarnessTesting.md, which the tests below replay.
 
 import Foundation
 import LinkHarness

@@ -1,5 +1,5 @@
-// The Swift snippets of the README and the guide; those that are tests are run. `SnippetTests` fails if a snippet does not occur
-// verbatim in this or another test file.
+// The Swift snippets of the README and the guide; snippets that are tests are also run. `SnippetTests` fails unless every
+// snippet occurs verbatim in a test file.
 
 import Foundation
 import LinkHarness

@@ -18,7 +18,7 @@ struct ReferenceTests {
     let name = "Sources/LinkModel/LinkModel.docc/Reasons.md"
     let rows = tableRows(try page(name))
     let expected = DecisionReason.Kind.allCases.map { code in
-      // Where the link ends up, and what the reason means, are written on the page alone.
+      // The destination of the link and the meaning of the reason are written only on the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let cells = row?.split(separator: "|") ?? []
       let prose = cells.count == 4 ? "|\(cells[1])|\(cells[2])|" : "| … | … |"
@@ -50,7 +50,7 @@ struct ReferenceTests {
     try check(tableRows(try page(name)), expected, in: name)
   }
 
-  /// The limits in SECURITY.md; the other columns are written only on the page.
+  /// The limits in the table of SECURITY.md; its other columns are written only on the page.
   private static let limits = [
     ("HTTPLimits.requestLine", bytes(HTTPLimits().requestLine)),
     ("HTTPLimits.fieldSection", bytes(HTTPLimits().fieldSection)),
@@ -121,12 +121,12 @@ struct ReferenceTests {
     #expect(!expected.contains { $0.contains("…") })
   }
 
-  /// The rows of the tables of codes.
+  /// Returns the rows of tables of codes, which start with a code in backticks.
   private func tableRows(_ text: String) -> [String] {
     text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
-  /// Compares the rows of the page's only table, or records them.
+  /// Compares the rows of the page's only table with the expected ones, or records them.
   private func check(_ rows: [String], _ expected: [String], in name: String) throws {
     guard ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil else {
       expect(rows, equals: expected)

@@ -48,7 +48,7 @@ struct SnippetTests {
     }
   }
 
-  /// The files in commands of the README must exist, because new users copy the commands.
+  /// The files in the commands of the README must exist, because new users copy the commands.
   @Test(arguments: ["README.md"])
   func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
@@ -66,13 +66,13 @@ struct SnippetTests {
     #expect(made.count > 1)
   }
 
-  /// Not an option, a shard such as `2/4`, or a report to be written.
+  /// Whether a word is a path rather than an option, a shard such as `2/4`, or prose.
   private static func isPath(_ word: String) -> Bool {
     guard let first = word.first, first.isLetter, !word.contains("=") else { return false }
     return word.contains("/") || word.contains(".json") || word.contains(".csv")
   }
 
-  @Test func `the map of the README names every directory of Sources`() throws {
+  @Test func `the map in the README lists every directory in Sources`() throws {
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
     let map = try #require(readme.split(separator: "## The map").last).split(separator: "\n")
@@ -105,14 +105,14 @@ struct SnippetTests {
   }
 }
 
-/// The output of a command without the parts that differ between runs.
+/// The output of a command, with durations removed because they differ between runs.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line with single quotes, as in the documentation.
+/// The words of a command line, split as a shell would split it if it supported only single quotes.
 struct ShellWords {
   let words: [String]
 

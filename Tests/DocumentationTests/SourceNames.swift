@@ -1,14 +1,14 @@
 import Foundation
 
-/// The names that a Swift file declares and uses, found by scanning its text without comments and strings.
+/// The names that a Swift file declares and uses, found by scanning the file without comments and strings.
 struct SourceNames {
-  /// The modules it imports.
+  /// The modules that the file imports.
   private(set) var imports: Set<String> = []
-  /// The top-level types it declares.
+  /// The top-level types that the file declares.
   private(set) var types: Set<String> = []
-  /// All types it declares.
+  /// All types that the file declares, at any level.
   private(set) var declared: Set<String> = []
-  /// The capitalized names it uses, without members of other types.
+  /// The capitalized names that the file uses, without members of other types.
   private(set) var used: Set<String> = []
 
   private static let keywords: Set<String> = [
@@ -65,7 +65,7 @@ struct SourceNames {
     }
   }
 
-  /// The first byte after a string; an unterminated string ends with its line.
+  /// Returns the position after a string; an unterminated string ends at the end of its line.
   private static func end(ofStringAt start: Int, _ bytes: [UInt8]) -> Int {
     let quote = UInt8(ascii: "\"")
     let isLong = bytes[start...].starts(with: [quote, quote, quote])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Conformance/run-swcutil.sh` without a Mac: what it makes of answers in the forms that are known.
+/// Runs `Conformance/run-swcutil.sh` without a Mac, on a transcript with example responses in the known formats.
 struct SwcutilTests {
   private static let script = Documentation.root.appendingPathComponent(
     "Conformance/run-swcutil.sh"
@@ -18,7 +18,7 @@ struct SwcutilTests {
   }
 
   @Test(.requires("bash", "python3"))
-  func `answers that disagree are printed as rows to paste`() throws {
+  func `disagreeing responses are printed as rows that can be pasted`() throws {
     let run = try Self.run()
     expect(run.status, equals: 1)
     expect(
@@ -39,7 +39,7 @@ struct SwcutilTests {
   }
 
   @Test(.requires("bash", "python3"))
-  func `a run that asks nothing, or cannot, is no success`() throws {
+  func `a run that checks nothing or has an unknown option fails`() throws {
     let none = try Self.run("paths")
     expect(none.status, equals: 2)
     expect(none.text, hasPrefix: "0 answers of swcutil")

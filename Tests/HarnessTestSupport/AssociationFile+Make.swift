@@ -4,7 +4,7 @@ extension AssociationFile {
   package static let shopApp = "ABCDE12345.com.example.shop"
   package static let kioskApp = "ABCDE12345.com.example.kiosk"
 
-  /// Creates a file with one entry for the shop from the text of its components.
+  /// Creates a file with one entry for the shop, whose components are given as text.
   package static func make(
     components: String, applinks: String = "", file: String = "association.json"
   ) -> AssociationFile {

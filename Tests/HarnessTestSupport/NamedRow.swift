@@ -1,6 +1,6 @@
 package import Testing
 
-/// A row of a table of cases with a name for reports.
+/// A row of a table of test cases, with a name for reports.
 package protocol NamedRow: Sendable, CustomTestStringConvertible {
   var name: String { get }
 }

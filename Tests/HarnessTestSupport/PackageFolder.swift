@@ -1,21 +1,21 @@
 import Foundation
 
-/// The folders of the package, independent of the working directory.
+/// The paths of the package's directories, independent of the working directory.
 package enum PackageFolder {
-  /// The package itself.
+  /// The root directory of the package.
   package static let root = {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     return folder.path
   }()
 
-  /// The plans that pass.
+  /// The directory of the plans that must pass.
   package static let plans = root + "/TestPlans"
 
-  /// The plans that fail on purpose.
+  /// The directory of the plans that fail on purpose.
   package static let failingPlans = plans + "/Failing"
 
-  /// Removes the package's path from a text, as if a run had started in that folder.
+  /// Removes the package's path from text, so the text looks as if the run had started in the package directory.
   package static func relative(_ text: String) -> String {
     text.replacingOccurrences(of: root + "/", with: "")
   }

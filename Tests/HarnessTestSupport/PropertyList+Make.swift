@@ -2,7 +2,7 @@ import HarnessText
 package import LinkModel
 
 extension PropertyList {
-  /// Creates a property list with the text of a value.
+  /// Creates a property list from the XML text of its value.
   package static func make(_ value: String) -> PropertyList {
     PropertyList(
       reading: SourceText(

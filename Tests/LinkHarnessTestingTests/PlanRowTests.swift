@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests plans as the tests of an app use them.
+/// Tests `PlanRow` as the tests of an app use it.
 struct PlanRowTests {
-  /// The example of the README replays all plans.
+  /// A single plan is sufficient here, because the README's example replays all plans.
   @Test(arguments: PlanRow.all(in: "TestPlans/links-that-arrive-together.json"))
   func `a row of the plans passes`(_ row: PlanRow) async {
     await row.replay()
@@ -67,7 +67,7 @@ struct PlanRowTests {
     let rows = PlanRow.all(in: "TestPlans/Failing/trailing-comma.json")
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(row.testDescription, hasSuffix: "trailing-comma.json does not load")
+    expect(row.testDescription, hasSuffix: "trailing-comma.json cannot be loaded")
     let issues = await issues { await row.replay() }
     expect(issues.map { $0.sourceLocation?.line }, equals: [26])
     expect(issues.map { $0.sourceLocation?.column }, equals: [86])
@@ -152,7 +152,7 @@ struct PlanRowTests {
     return folder.path + "/TestPlans"
   }()
 
-  /// The issues recorded by a body, which do not fail the test.
+  /// Returns the issues that a body records, which do not fail the test.
   private func issues(of body: () async -> Void) async -> [Issue] {
     let issues = Mutex<[Issue]>([])
     await withKnownIssue {

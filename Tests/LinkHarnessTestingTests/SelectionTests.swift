@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Tests which rows a test run replays and what it records.
+/// Tests which rows a test run selects, and what it records.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
@@ -44,7 +44,7 @@ struct SelectionTests {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(row.testDescription, hasSuffix: "no row with one of the tags smoek")
+    expect(row.testDescription, hasSuffix: "no row matches one of the tags smoek")
     await withKnownIssue {
       await row.replay()
     } matching: { issue in
@@ -52,16 +52,20 @@ struct SelectionTests {
     }
   }
 
-  /// The filter of a run may select only rows of other tests, such as the ones above.
+  /// The filter of a run may select only rows of other tests; in this case, the filter `tae` selects no row tagged `smoke`.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
     expect(
-      row.testDescription, hasSuffix: "no row with LINKPLAN_FILTER=tae and one of the tags smoke")
+      row.testDescription, hasSuffix: "no row matches LINKPLAN_FILTER=tae and one of the tags smoke"
+    )
     await row.replay()
   }
 
   @Test(arguments: [
-    (["LINKPLAN_UPDATE": "all"], "LINKPLAN_UPDATE is \"all\"; write \"missing\" or \"changed\""),
+    (
+      ["LINKPLAN_UPDATE": "all"],
+      "LINKPLAN_UPDATE has the invalid value \"all\"; set it to \"missing\" or \"changed\""
+    ),
     (["LINKPLAN_UPDATE": "changed", "CI": "1"], "LINKPLAN_UPDATE is not allowed if CI is set"),
   ])
   func `an update that cannot be applied fails`(

@@ -5,7 +5,7 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// Plans that must fail, each with its exact report, because the wording is part of the product.
+/// Replays plans that must fail and compares their exact reports, because the wording is part of the product.
 ///
 /// After changing the wording, run the tests once with `RECORD_REPORTS=1` and review the diff.
 struct FailingPlansTests {
@@ -46,7 +46,7 @@ struct FailingPlansTests {
     #expect(summary.failed + summary.invalidPlans > 0)
   }
 
-  /// The output of `linkplan replay` for a plan, run in the package directory, without the duration.
+  /// Returns the output of `linkplan replay` for a plan, run in the package directory, without the duration.
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

@@ -5,20 +5,20 @@
   import TestSupport
   import Testing
 
-  /// The results of `URLSession` on Linux for each fault, as in the table of the documentation.
+  /// Compares the results of `URLSession` on Linux for each fault with the table in the documentation.
   struct FaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
       /// The fault as written in Swift and in the first column of the table.
       let fault: String
       let faults: [Fault]
       var isOfConnection = false
-      /// The error code, or `nil` for a response.
+      /// The error code; `nil` if a response is received.
       var code: Int?
-      /// The size of the content that arrives.
+      /// The size of the content received, in bytes.
       var size = 40
       var testDescription: String { fault + (isOfConnection ? ", on the connection" : "") }
 
-      /// The text of the last column of the table.
+      /// The content of the table's last column.
       var report: String { code.map { "`\($0)`" } ?? "\(size) bytes" }
 
       init(
@@ -84,7 +84,7 @@
         defer { session.invalidateAndCancel() }
         let url = try #require(URL(string: server.origin))
         var request = URLRequest(url: url)
-        // Not passed to the initializer, which ignores it.
+        // The initializer ignores its timeout, so the property is set instead.
         request.timeoutInterval = row.code == -1001 ? 1 : 10
         return await withCheckedContinuation { continuation in
           session.dataTask(with: request) { data, _, error in
@@ -92,7 +92,7 @@
           }.resume()
         }
       }
-      // An immediate reset may arrive before the request is sent; the error then has no specific code.
+      // An immediate reset may arrive before the request is sent; in this case, the error has no specific code.
       #expect(code == row.code || (row.fault == ".reset(at: .accept)" && code == -1))
       if row.code == nil { expect(size, equals: row.size) }
     }

@@ -6,9 +6,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// The plans of the repository; each row is replayed over both transports.
+/// Replays every row of the repository's plans over both transports.
 struct TestPlansTests {
-  /// A plan with its path as a display name.
+  /// A plan, with its path as the display name.
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
 
@@ -33,7 +33,7 @@ struct TestPlansTests {
     expectEmpty(Self.collection.unusedFiles)
   }
 
-  @Test func `every row names the requirements it demonstrates`() throws {
+  @Test func `every row lists the requirements it demonstrates`() throws {
     let identifier = try Regex("[A-Z][0-9]+")
     for item in Self.cases {
       for row in item.plan.rows {
@@ -46,7 +46,7 @@ struct TestPlansTests {
     }
   }
 
-  /// An assumption that no plan changes would be untested.
+  /// If no plan changed an assumption, it would be untested.
   @Test(arguments: Assumptions.Point.allCases)
   func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in
@@ -55,7 +55,7 @@ struct TestPlansTests {
     #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
   }
 
-  /// The plans serve as listings in an article, where each has to fit on a page.
+  /// The plans are listings in an article, in which each of them has to fit on a page.
   @Test func `the plans of the shop are short`() throws {
     let folder = PackageFolder.plans + "/Shop"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -69,7 +69,7 @@ struct TestPlansTests {
     }
   }
 
-  /// Seeds that no longer load would be useless to the fuzzer.
+  /// The fuzzer cannot use seeds that no longer load.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)

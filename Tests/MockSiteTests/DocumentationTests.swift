@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Runs the examples of the documentation.
+/// Runs the examples in the documentation.
 struct DocumentationTests {
   static let site = Site([
     Site.Host(

@@ -1,8 +1,8 @@
 package import Testing
 
-// `#expect` shows the parts of a condition, but takes longer to compile than most conditions of this package: it is expanded,
-// parsed and type-checked at each of more than a thousand calls. A comparison of two values can show both without it, so it
-// is a function here. `#expect` remains for errors and for conditions with several parts.
+// `#expect` shows the operands of a condition, but takes longer to compile than most conditions of this package, because it is
+// expanded, parsed and type-checked at each of more than a thousand calls. A comparison of two values can show both without a
+// macro, so it is a function here. `#expect` is still used for errors and for conditions with several operands.
 
 /// Records an issue at the caller unless the values are equal.
 package func expect<Value: Equatable>(
@@ -26,7 +26,7 @@ package func expect<Value: Equatable>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller if there is a value.
+/// Records an issue at the caller unless the value is `nil`.
 package func expectNil<Value>(
   _ actual: Value?, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -48,7 +48,7 @@ package func expectEmpty<Values: Collection>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text contains the other.
+/// Records an issue at the caller unless the text contains the other text.
 package func expect(
   _ text: some StringProtocol, contains part: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -59,7 +59,7 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller if the text contains the other.
+/// Records an issue at the caller if the text contains the other text.
 package func expect(
   _ text: some StringProtocol, lacks part: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -70,7 +70,7 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text starts with the other.
+/// Records an issue at the caller unless the text starts with the other text.
 package func expect(
   _ text: some StringProtocol, hasPrefix prefix: String,
   _ comment: @autoclosure () -> Comment? = nil,
@@ -82,7 +82,7 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text ends with the other.
+/// Records an issue at the caller unless the text ends with the other text.
 package func expect(
   _ text: some StringProtocol, hasSuffix suffix: String,
   _ comment: @autoclosure () -> Comment? = nil,

@@ -3,15 +3,15 @@ package import Testing
 
 /// A program that some tests run, which may not be installed.
 package enum Tool {
-  /// The path of a program in a directory of `PATH`.
+  /// Returns the path of a program in a directory of `PATH`.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Runs a program and waits for it; a name without a slash is looked up in `PATH`.
+  /// Runs a program and waits until it exits; a name without a slash is looked up in `PATH`.
   ///
-  /// The home directory is the working directory, because shells read and write files there.
+  /// The home directory is also the working directory, because shells read and write files there.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil,
     input: FileHandle = .nullDevice, mergesErrors: Bool = false
@@ -36,7 +36,7 @@ package enum Tool {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test, with a reason, if one of its programs is not installed.
+  /// Skips a test, with a reason, if one of the programs that it requires is not installed.
   package static func requires(_ tools: String...) -> Self {
     let missing = tools.filter { Tool.path($0) == nil }
     return .enabled(if: missing.isEmpty, "not installed: \(missing.joined(separator: ", "))")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import linkplan
 
-/// Tests invalid association files with the three commands that read one.
+/// Tests invalid association files with the three commands that read such files.
 struct BadFileTests {
-  /// A file and the expected message of `match`; empty if its rules are used.
+  /// A file and the expected message of `match`, which is empty if the system uses the file's rules.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: Data

@@ -62,7 +62,7 @@ struct CILogTests {
     }
   }
 
-  @Test func `annotations for GitHub stay commands`() async throws {
+  @Test func `annotations for GitHub remain commands`() async throws {
     let folder = try Folder(Self.files)
     let run = await CommandRun.of(
       "replay", folder.path + "/plan.json", "--report", "github", "--ci-log")

@@ -12,7 +12,7 @@ struct CapsuleTests {
     return root.path + "/TestPlans/Failing"
   }()
 
-  /// The plans with failing rows; the others cannot be replayed.
+  /// The plans with failing rows; the other plans cannot be replayed.
   static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()
@@ -28,14 +28,14 @@ struct CapsuleTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
     let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
     #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
-    // The plan's directory is not accessible from here.
+    // The capsules are now replayed without the plan's directory.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
     expect(after.status, equals: .failure)
     let failures = try jsonLines(after.results).flatMap(Self.failures)
     expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
   }
 
-  /// The failures of a row in JSON Lines: the actual value and the message.
+  /// Returns the failures of a row in JSON Lines, each with the actual value and the message.
   private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
     let objects = row["failures"] as? [[String: Any]] ?? []
     return objects.map { object in
@@ -48,7 +48,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows and three documents, one referenced by another and one that is not text.
+  /// A plan with two rows and three documents, of which one is referenced by another, and one is not text.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,
@@ -85,13 +85,13 @@ struct CapsuleTests {
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
-    // A capsule of the capsule is the same plan.
+    // A capsule can be created from the capsule.
     let again = await CommandRun.of(
       "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")
   }
 
-  /// A plan whose site serves a file and a directory, with a row that fails.
+  /// A plan whose site serves a file and a directory, with one failing row.
   private static let serving = [
     "plan.json": """
     { "version": 1,
@@ -141,7 +141,7 @@ struct CapsuleTests {
     expect(
       run.diagnostics,
       contains:
-        "cannot make a capsule of steps: with \(large) its documents are more than 1000 files or 8 MB; ",
+        "cannot create a capsule for steps: the row's documents, including \(large), exceed the limit of 1000 files or 8 MB; ",
       "\(run.diagnostics)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
   }
@@ -163,6 +163,7 @@ struct CapsuleTests {
     ])
     let run = await CommandRun.of("replay", folder.path)
     expect(run.status, equals: .couldNotRun)
-    #expect(run.results.contains(#"plan.json:1:49: error: "!" is not base64"#), "\(run.results)")
+    #expect(
+      run.results.contains(#"plan.json:1:49: error: "!" is not valid base64"#), "\(run.results)")
   }
 }

@@ -30,12 +30,13 @@ struct CheckTests {
       host: "good.example", status: .success,
       says: "1 app\n  status 200, 85 bytes, type application/json"),
     Row(
-      host: "octets.example", status: .success, says: "note: the type is application/octet-stream"),
+      host: "octets.example", status: .success,
+      says: "note: the content type is application/octet-stream"),
     Row(host: "broken.example", status: .failure, says: "it is not valid JSON"),
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
-    Row(host: "missing.example", status: .failure, says: "the server answered 404"),
+    Row(host: "missing.example", status: .failure, says: "the server responded with 404"),
   ])
-  func `a host's file is checked as by the system`(row: Row) async throws {
+  func `a host's file is checked as the system would check it`(row: Row) async throws {
     try await withServer(Self.site) { server in
       let run = await CommandRun.of("check", server.origin, "--host", row.host)
       expect(run.status, equals: row.status)
@@ -52,7 +53,7 @@ struct CheckTests {
   }
 
   @Test func `a host that does not respond is a failure, also in JSON`() async throws {
-    // A port that was closed may belong to another test by now.
+    // The port of a closed server might already belong to another test, so this server stays open and resets connections.
     let site = Site(anyHost: [.fixed(.get, "/:rest*", .text("")).faults(.reset())])
     let run = try await withServer(site) { server in
       await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import linkplan
 
-/// A run of the command within the test process.
+/// A run of the command within the test's process.
 struct CommandRun {
   var results = ""
   var diagnostics = ""
@@ -25,7 +25,7 @@ struct CommandRun {
   }
 }
 
-/// A temporary directory with files, removed at the end of the test.
+/// A temporary directory with files, which is removed at the end of the test.
 struct Folder: ~Copyable {
   let path: String
 
@@ -44,7 +44,7 @@ struct Folder: ~Copyable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The objects of JSON Lines, parsed by Foundation instead of the parser under test.
+/// Returns the objects of JSON Lines, parsed by Foundation instead of the parser under test.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]

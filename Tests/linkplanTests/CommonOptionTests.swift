@@ -44,7 +44,7 @@ struct CommonOptionTests {
     expect(run.results.contains("\u{1B}["), equals: isColored)
   }
 
-  @Test func `quiet suppresses notes and leaves results and errors`() async throws {
+  @Test func `the option --quiet suppresses notes, but not results and errors`() async throws {
     let folder = try Folder(["links.txt": "https://shop.example/product/42\n"])
     let list = folder.path + "/links.txt"
     let loud = await CommandRun.of("import", list)
@@ -56,7 +56,7 @@ struct CommonOptionTests {
       await CommandRun.of("import", list + "x", "--quiet").diagnostics, contains: "cannot read")
   }
 
-  @Test func `the version is a line of its own`() async {
+  @Test func `the version is on a separate line`() async {
     let run = await CommandRun.of("--version")
     expect(run.results, equals: "linkplan \(Version.current)\n")
     expect(run.status, equals: .success)

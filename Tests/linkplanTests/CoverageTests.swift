@@ -13,7 +13,7 @@ struct CoverageTests {
       { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
     """
 
-  /// Two rules, routes and pages, of which the rows reach one each.
+  /// Returns a plan with two rules, routes and pages, of which the rows reach one each.
   private static func plan(_ more: String = "", id: String = "R1") -> String {
     """
     { "version": 1,
@@ -129,7 +129,7 @@ struct CoverageTests {
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
   }
 
-  /// The report of a test run in which the shop's own router got a link, and lists a pattern of its own.
+  /// Returns the report of a test run in which the shop's own router received a link, and listed a pattern that is not in the plan.
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}
@@ -137,7 +137,7 @@ struct CoverageTests {
     """
   }
 
-  @Test func `routes are those of own routers, as a test run reached them`() async throws {
+  @Test func `the routes are those that own routers list or a test run reaches`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "run.jsonl": ""])
     try Data(Self.report(folder.path + "/plan.json").utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
@@ -167,7 +167,7 @@ struct CoverageTests {
   }
 
   @Test(arguments: [
-    ("{}", "not a row of a report"),
+    ("{}", "invalid report row"),
     (
       #"{"plan":"p","line":1,"status":"passed","patterns":{"shop":{"a":["/:id/:id"]}}}"#,
       "the router of shop lists /:id/:id, which is not a valid pattern"
@@ -201,7 +201,7 @@ struct CoverageTests {
       ])
   }
 
-  /// Two products, one of them deleted, with a missing image and unused resources.
+  /// A plan with two products, one of them deleted, with a missing image and unused resources.
   private static let content = """
     { "version": 1,
       "sites": { "shop.example": { "resources": [
@@ -234,7 +234,7 @@ struct CoverageTests {
       ])
   }
 
-  /// Pages with tapped links, one opened by Handoff, and hosts that refuse connections.
+  /// A plan with pages with tapped links, one opened by Handoff, and hosts that refuse connections.
   private static let sources = """
     { "version": 1,
       "sites": {
@@ -267,7 +267,7 @@ struct CoverageTests {
       ])
   }
 
-  @Test func `failed content counts as refused, a missing optional part does not`() async throws {
+  @Test func `failed content is refused, missing optional content is not`() async throws {
     let folder = try Folder(["plan.json": Self.content, "requirements.json": Self.register])
     let lines = try jsonLines(
       await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)

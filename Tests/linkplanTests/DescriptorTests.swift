@@ -5,13 +5,13 @@ import Testing
 
 @testable import linkplan
 
-/// The command's binary, which SwiftPM places beside the test bundle.
+/// The path of the command's binary, which SwiftPM places beside the test bundle.
 private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> String? in
   let path = URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/linkplan"
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }
 
-/// Runs the command as a process with standard descriptors that are closed, full or broken.
+/// Runs the command in a separate process with standard descriptors that are closed, full or broken.
 @Suite(.enabled(if: binary != nil, "linkplan is not beside the tests"))
 struct DescriptorTests {
   struct Row: Sendable, CustomTestStringConvertible {
@@ -21,7 +21,7 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a shell command in which `linkplan` is the binary and `$PLAN` a passing plan.
+  /// Runs a shell command in which `linkplan` is the binary and `$PLAN` is a passing plan.
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {
@@ -34,7 +34,7 @@ struct DescriptorTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // The leak detection of the address sanitizer reports memory that Swift references through tagged pointers.
+    // The address sanitizer's leak detection reports memory that Swift references through tagged pointers.
     process.environment = [
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
     ]
@@ -57,10 +57,10 @@ struct DescriptorTests {
   @Test(arguments: [
     Row(command: "linkplan schema >&-", status: 2, says: bad),
     Row(command: "linkplan replay plan.json >&-", status: 2, says: bad),
-    // Nothing is printed, so nothing is lost.
+    // Nothing is printed, so no output is lost.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // The last run cannot be saved, as in a read-only checkout, which matters only if it was requested.
+    // The last run cannot be saved, as in a read-only checkout, which is reported only if saving was requested.
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
@@ -71,7 +71,7 @@ struct DescriptorTests {
     Row(
       command: "linkplan replay - --plan plan.json <&-", status: 2,
       says: "cannot read standard input: "),
-    // The reader is gone, and SIGPIPE is ignored.
+    // The reader has closed the pipe, and SIGPIPE is ignored.
     Row(
       command:
         "mkfifo p; (trap '' PIPE; linkplan schema >p; echo $? >status)& :<p; wait; exit $(cat status)",
@@ -106,7 +106,7 @@ struct DescriptorTests {
     #expect(stat("/dev/full", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
   }
 
-  @Test func `a closed standard output does not let results into a file that is opened next`()
+  @Test func `with standard output closed, results do not end up in a file opened later`()
     throws
   {
     let (_, _, files) = try Self.run(

@@ -47,7 +47,7 @@ struct DiffTests {
     expect(run.results, contains: "(neither file opens the app)")
   }
 
-  @Test func `an app added to a service is a change`() async throws {
+  @Test func `adding an app to a service is a change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"),
       Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},"))

@@ -57,7 +57,7 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
-  @Test func `a link that an app opens itself is explained with rules and page`() async throws {
+  @Test func `a link that the app itself opens is explained with rules and page`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from",
@@ -90,14 +90,32 @@ struct ExplainTests {
       "redirected by https://go.example/1", "shop, because rule-matches",
       "TN3155 says that redirects", "the status bar offers to return to Safari",
       "source: Apple, Associated Domains Entitlement (documented)",
-      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop asks canOpenURL",
-      "canOpenURL is false, because scheme-not-queried",
+      "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop calls canOpenURL",
+      "canOpenURL returns false, because scheme-not-queried",
     ] { #expect(run.results.contains(text), "\(text)") }
     let unknown = await CommandRun.of("explain", "--plan", path, "--row", "shirt")
     expect(unknown.status, equals: .couldNotRun)
     expect(unknown.diagnostics, contains: "short")
     let both = await CommandRun.of("explain", "https://a.example", "--plan", path, "--row", "short")
     expect(both.status, equals: .couldNotRun)
+  }
+
+  @Test func `the rows that a row is expanded to are explained together`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "id": "paths", "open": "https://shop.example${path}",
+                    "matrix": { "path": ["/sale/1", "/about"] }, "expect": { "because": { "present": true } } }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let path = folder.path + "/plan.json"
+    let run = await CommandRun.of("explain", "--plan", path, "--row", "paths")
+    expect(run.status, equals: .success)
+    for text in [
+      "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
+    ] { #expect(run.results.contains(text), "\(text)") }
+    let one = await CommandRun.of("explain", "--plan", path, "--row", "paths[path=/about]")
+    expect(one.results.hasPrefix("https://shop.example/about"), equals: true)
   }
 
   @Test func `a page of the same host keeps a tap in Safari`() async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct ExportTests {
-  /// Links that try to end the quotation, start a command, be an option, or start a new line.
+  /// Links that try to end the quotation, start a command, be parsed as an option, or start a new line.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
@@ -45,7 +45,7 @@ struct ExportTests {
     return run.results
   }
 
-  /// Runs a script with `sh` in an empty directory and returns its output; no files may be created.
+  /// Runs a script with `sh` in an empty directory, where it must not create files, and returns its output.
   private static func shell(_ script: String) throws -> [String] {
     let folder = try Folder(["script.sh": script])
     let (status, data) = try Tool.run("/bin/sh", ["script.sh"], in: folder.path)
@@ -62,7 +62,7 @@ struct ExportTests {
     expect(try Self.shell("xcrun() { \(Self.last); }\n" + script), equals: Self.hostile)
   }
 
-  /// `adb shell` joins its arguments, and the shell of the device parses them again.
+  /// `adb shell` joins its arguments, and the device's shell parses them again.
   @Test func `adb commands pass each link unchanged`() async throws {
     let script = try await Self.export("adb", Self.hostile)
     let adb = """
@@ -110,7 +110,7 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  /// Values that would end the quotation, name a variable of nginx, or be a format of Apache.
+  /// The values try to end the quotation, expand an nginx variable, or contain an Apache format specifier.
   @Test func `settings keep the header fields of the plan`() async throws {
     let plan = """
       { "version": 1,
@@ -123,7 +123,8 @@ struct ExportTests {
     expect(nginx, contains: "  add_header Cache-Control \"max-age=3600\";\n")
     expect(nginx, contains: #"  add_header X-Quoted "a \"b\" \\ 5%";"#)
     expect(
-      nginx, contains: "  # X-Variable is left out: nginx would read a variable in its value\n}")
+      nginx,
+      contains: "  # X-Variable is omitted because nginx would expand a variable in its value\n}")
     expect(nginx, lacks: "ETag")
     let apache = await CommandRun.of("export", folder.path, "--format", "apache").results
     expect(apache, contains: "    Header add Cache-Control \"max-age=3600\"\n")
@@ -154,7 +155,7 @@ struct ExportTests {
   }
 }
 
-/// Tests the settings for nginx with nginx, if it is installed.
+/// Tests the nginx settings with nginx, if it is installed.
 struct NginxTests {
   @Test(.requires("nginx", "curl"))
   func `nginx settings serve the file with the right type and without a redirect`() async throws {
@@ -181,7 +182,7 @@ struct NginxTests {
       }
       """
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
-    // A single shell, because Foundation waits for all processes that a process leaves behind.
+    // All commands run in one shell, because Foundation waits for all processes that a process leaves behind.
     let script = """
       run() { nginx -p . -e error.log -c nginx.conf "$@"; }
       run -q -t && run || { cat error.log; exit 1; }

@@ -40,14 +40,14 @@ struct HelpTests {
 }
 
 struct CompletionsTests {
-  /// Runs a shell whose home is an empty directory, and returns the lines it prints.
+  /// Runs a shell whose home is an empty directory, and returns the lines that it prints.
   private static func run(_ shell: String, _ arguments: [String]) throws -> [String] {
     let home = try Folder(["empty": ""])
     let result = try Tool.run(shell, arguments, in: home.path, mergesErrors: true)
     return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The words of a command line, and the completions of the last one.
+  /// The words of a command line, and the completions offered for the last word.
   static let lines: [(words: [String], offered: [String])] = [
     (["re"], ["replay"]), (["co"], ["completions", "coverage"]),
     (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
@@ -82,7 +82,7 @@ struct CompletionsTests {
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
-    // compinit asks for confirmation if a directory is writable by others, as that of temporary files may be; -u answers.
+    // compinit asks for confirmation if a directory is writable by others, as temporary ones may be; `-u` suppresses the question.
     let result = try Self.run(
       "zsh",
       [

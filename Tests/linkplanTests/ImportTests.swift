@@ -15,7 +15,7 @@ struct ImportTests {
     let text: String
   }
 
-  /// The same four links in all supported formats.
+  /// The same four links in each supported format.
   static let lists = [
     List(
       testDescription: "lines",

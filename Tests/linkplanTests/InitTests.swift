@@ -13,7 +13,7 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// The files that the system accepts.
+  /// The example files that the system accepts.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 
@@ -61,7 +61,7 @@ struct InitTests {
     expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
   }
 
-  @Test func `an app that another one precedes is tested without it`() async throws {
+  @Test func `an app is tested without the app that precedes it`() async throws {
     let made = await CommandRun.of(
       "init", Self.associations + "/two-apps.json", "--app", "ABCDE12345.com.example.shop",
       "--app", "ABCDE12345.com.example.shop-pro")
@@ -96,7 +96,9 @@ struct InitTests {
     expect(skeleton.text.components(separatedBy: "\"open\":").count - 1, equals: 12)
     expect(
       skeleton.notes,
-      equals: ["the plan has 12 rows, so it omits 2 apps from A.c on; name apps with --app"])
+      equals: [
+        "the plan omits 2 apps, starting with A.c, because it already has 12 rows; select apps with --app"
+      ])
   }
 
   @Test func `a plan can refer to the file by path`() async throws {
@@ -112,7 +114,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
-    ("{ \"applinks\": { \"details\": [] } }", [], "it assigns no links to any app"),
+    ("{ \"applinks\": { \"details\": [] } }", [], "the file assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),
     (
       "{ \"applinks\": { \"details\": [{ \"appIDs\": [\"ABCDE12345.com.example.shop\"] }] } }",

@@ -9,7 +9,7 @@ struct InputFileTests {
   private static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
 
-  /// Runs a command on a pipe with a text, like a shell's `<(…)`.
+  /// Runs a command on a pipe that contains text, like a shell's `<(…)`.
   private static func run(_ words: [String], on text: String) async -> CommandRun {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(text.utf8))
@@ -65,7 +65,7 @@ struct InputFileTests {
     ])
     let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
     let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
-    // The file systems of macOS refuse such names.
+    // The file systems of macOS reject names that are not valid UTF-8.
     if descriptor < 0 { return }
     close(descriptor)
     for path in [folder.path, folder.path + "/caf\u{FFFD}.json"] {

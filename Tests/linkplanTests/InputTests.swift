@@ -3,7 +3,7 @@ import Testing
 
 @testable import linkplan
 
-/// Tests endless input, as in `yes | linkplan lint -`.
+/// Tests input without end, as in `yes | linkplan lint -`.
 struct InputTests {
   @Test func `documents and lines of standard input are limited`() {
     var count = 0

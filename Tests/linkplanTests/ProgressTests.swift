@@ -19,8 +19,7 @@ struct ProgressTests {
 
   private var record: RowRecord { RowRecord(invalid: "plan.json", []) }
 
-  @Test func `the total is told before the first row, and the time that is left once it is known`()
-  {
+  @Test func `the total is shown before the first row, and the remaining time once it is known`() {
     let told = Told()
     var progress = Progress(output(told, hasProgress: true), total: 10, now: { told.time })
     expect(told.lines, equals: ["0 of 10 links, 0 failed"])
@@ -34,7 +33,7 @@ struct ProgressTests {
     expect(told.lines.last, equals: "")
   }
 
-  @Test func `without a terminal nothing is told`() {
+  @Test func `without a terminal, no progress is shown`() {
     let told = Told()
     var progress = Progress(output(told, hasProgress: false), total: 10, now: { told.time })
     told.time += .seconds(2)
@@ -43,7 +42,7 @@ struct ProgressTests {
     expectEmpty(told.lines)
   }
 
-  @Test func `a file that does not exist is told once, and leaves nothing behind`() async throws {
+  @Test func `a missing file is reported once, and nothing is written`() async throws {
     let folder = try Folder(["other.txt": ""])
     let last = folder.path + "/.last"
     let run = await CommandRun.of("replay", folder.path + "/missing.json", "--last-run", last)

@@ -92,7 +92,8 @@ struct ReplayTests {
     ])
     let run = await CommandRun.of("replay", folder.path)
     expect(run.status, equals: .success)
-    #expect(run.diagnostics.contains("Associations/old.json is neither a plan nor used by one"))
+    #expect(
+      run.diagnostics.contains("Associations/old.json is neither a plan nor a file used by a plan"))
   }
 
   private func run(_ arguments: [String]) async -> String {

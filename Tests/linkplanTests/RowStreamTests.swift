@@ -136,7 +136,7 @@ struct RowStreamTests {
     expect(answer.status, equals: .failure)
   }
 
-  @Test func `any report can be made of the results`() async throws {
+  @Test func `any report can be created from the results`() async throws {
     let answer = try await answer(Self.row(1) + "{\n", "--report", "tap")
     expect(answer.text, contains: "\nok 1 - -: 1\nnot ok 2 - ")
     expect(answer.text, hasSuffix: "1..2\n")
@@ -144,7 +144,7 @@ struct RowStreamTests {
 
   @Test(arguments: [
     (["-"], "requires --plan"),
-    (["-", "TestPlans", "--plan", "a"], "cannot be used with other plans"),
+    (["-", "TestPlans", "--plan", "a"], "cannot be combined with other paths"),
     (["-", "--plan", "nowhere.json"], "file not found"),
     (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),

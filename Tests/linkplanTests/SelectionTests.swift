@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct SelectionTests {
-  /// Twelve rows, two of which fail.
+  /// Returns a plan with twelve rows, two of which fail by default.
   private static func plan(failing: Set<Int> = [3, 8]) -> String {
     let rows = (1...12).map { number in
       #"{ "id": "row-\#(number)", "tags": ["smoke"], "open": "shop://\#(number)", "expect": { "opens": "\#(failing.contains(number) ? "browser" : "shop")" } }"#
@@ -57,7 +57,7 @@ struct SelectionTests {
     let other = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(other.status, equals: .success)
     expect(other.diagnostics, contains: "no row of these plans failed in the last run")
-    // A plan that has become unreadable is not ignored.
+    // A plan that can no longer be parsed must be reported as an error.
     try "{".write(toFile: good, atomically: true, encoding: .utf8)
     let broken = await CommandRun.of("replay", good, "--last-failed", "--last-run", last)
     expect(broken.status, equals: .couldNotRun)

@@ -37,7 +37,7 @@ struct UsageTests {
     Row(
       "match", "nowhere.json", "https://shop.example/",
       says: "cannot read nowhere.json: no such file"),
-    Row("match", "--json=yes", "x", says: "--json takes no value"),
+    Row("match", "--json=yes", "x", says: "--json does not accept a value"),
     Row("match", "--app", "a", "--app", "b", "x", says: "duplicate option --app"),
     Row("merge", says: "missing argument: a JSON Lines report"),
     Row("merge", "/dev/null", "--slowest", "many", says: "expected a positive integer"),
@@ -51,13 +51,15 @@ struct UsageTests {
     Row(
       "merge", "/dev/null", "--trend", "--report", "junit",
       says: "--report junit cannot be used with --trend, only console, markdown and html"),
-    Row("lint", "--sarif", "--json", "a", says: "json and sarif would both go to standard output"),
+    Row(
+      "lint", "--sarif", "--json", "a",
+      says: "json and sarif would both be written to standard output"),
     Row("schema", "nowhere", says: "unexpected argument \"nowhere\""),
     Row(
       "explain", "a:b", "--plan", "a", "--app", "b", says: "--app requires --association FILE"),
     Row("lint", says: "missing argument: a file"),
     Row("lint", "--json", "--github", "a", says: "write --report github=FILE"),
-    Row("diff", "a", says: "missing argument: a new association file"),
+    Row("diff", "a", says: "missing argument: the new association file"),
     Row("diff", "a", "b", "c", says: "unexpected argument \"c\""),
     Row("explain", says: "missing argument: a URL"),
     Row(

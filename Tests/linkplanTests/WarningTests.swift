@@ -12,7 +12,7 @@ struct WarningTests {
     expect(run.results, lacks: "warning")
   }
 
-  /// Other tools write path parameters in braces, which are literal here.
+  /// Other tools write path parameters in braces, which have no special meaning in this pattern language.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
     let folder = try Folder([
       "plan.json": """
@@ -35,6 +35,6 @@ struct WarningTests {
         "plan.json:3:15: warning: {id} is literal text in a path",
         "plan.json:6:64: warning: <id> is literal text in a path",
       ])
-    expect(run.diagnostics, contains: "fix: write :id for a parameter of that name")
+    expect(run.diagnostics, contains: "fix: write :id for a parameter with this name")
   }
 }

@@ -12,7 +12,7 @@ struct WatchTests {
     """
   }
 
-  /// Sends ticks and calls a function whenever the command has started to watch.
+  /// Calls the next function and sends a tick whenever the command starts to watch.
   private func watch(
     _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
   ) async throws -> (run: CommandRun, rounds: Int) {
@@ -63,7 +63,7 @@ struct WatchTests {
     expect(run.results, contains: "1 failed")
   }
 
-  @Test func `the file that changed is named`() async throws {
+  @Test func `the changed file is identified`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])

@@ -28,7 +28,7 @@ struct WorkflowTests {
     expect(names, equals: ["lint", "replay", "coverage", "check", "diff"])
   }
 
-  /// Runs the same commands in a directory in which one thing at a time is broken.
+  /// Each argument is a command, and a string in the files with a replacement that must make the command fail.
   @Test(arguments: [
     (["lint", "aasa", "--github"], "\"/product/*\"", "\"product\" \"x\""),
     (["replay", "Plans", "--report", "jsonl"], "\"/product/*\"", "\"/products/*\""),

@@ -1,5 +1,5 @@
 // The functions and constants of Darwin's C library that this project uses, as Swift imports them, for check-darwin.sh. Code
-// is only type-checked against them, so they do nothing and every constant is 0.
+// is only type-checked with these declarations, so the functions do nothing, and every constant is 0.
 @_exported import DarwinTypes
 
 public var errno: Int32 {
@@ -19,7 +19,7 @@ public let EPERM = none, EINTR = none, ENOMEM = none, EACCES = none, EINVAL = no
   SOL_SOCKET = none, SO_REUSEADDR = none, SO_LINGER = none, SO_RCVBUF = none, SO_SNDTIMEO = none,
   SO_RCVTIMEO = none, SO_NOSIGPIPE = none, IPPROTO_TCP = none, TCP_NODELAY = none, SHUT_WR = none
 
-// A variadic function has these forms in Swift's overlay.
+// Swift's overlay declares these overloads of variadic functions.
 @discardableResult public func open(_: UnsafePointer<CChar>!, _: Int32) -> Int32 { 0 }
 @discardableResult public func fcntl(_: Int32, _: Int32) -> Int32 { 0 }
 @discardableResult public func fcntl(_: Int32, _: Int32, _: Int32) -> Int32 { 0 }
@@ -103,7 +103,7 @@ public func free(_: UnsafeMutableRawPointer!) {}
 ) -> Int { 0 }
 @discardableResult public func sendmsg(_: Int32, _: UnsafePointer<msghdr>!, _: Int32) -> Int { 0 }
 
-/// Unlike on Linux the routine is handed a pointer that is not optional.
+/// Unlike on Linux, the pointer that the start routine receives is not optional.
 @discardableResult public func pthread_create(
   _: UnsafeMutablePointer<pthread_t?>!, _: UnsafePointer<pthread_attr_t>?,
   _: @escaping @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,

@@ -50,7 +50,7 @@ import MockSite
     return result.value
   }
 
-  /// Milliseconds to start a server, send a request and stop it.
+  /// Returns the milliseconds it takes to start a server, send a request and stop the server.
   static func cycle(_ contestant: any Contestant.Type, count: Int) async throws -> Double {
     let start = ContinuousClock.now
     for _ in 0..<count {
@@ -61,7 +61,7 @@ import MockSite
     return (ContinuousClock.now - start) / .milliseconds(1) / Double(count)
   }
 
-  /// Seconds to start the given number of sites, send one request to each, and stop them.
+  /// Returns the seconds it takes to start the given number of sites, send a request to each, and stop them.
   static func manySites(_ count: Int) async throws -> Double {
     let start = ContinuousClock.now
     var servers: [SiteServer] = []
@@ -103,7 +103,7 @@ import MockSite
   }
 }
 
-/// Carries a number out of a closure; written before it is read, in sequence.
+/// Passes a number out of a closure; it is written before it is read, never concurrently.
 final class Box: @unchecked Sendable {
   var value = 0.0
 }

@@ -112,7 +112,7 @@ struct LoadClient {
     }
   }
 
-  /// Reads one response: of the expected length, or until its content is complete.
+  /// Reads one response: up to the expected length if it is known, otherwise until the expected body has arrived.
   private func receive(_ socket: Int32, _ buffer: inout [UInt8], expecting: Int?) throws -> Int {
     var count = 0
     while true {
@@ -134,7 +134,7 @@ struct LoadClient {
   }
 }
 
-/// Runs blocking work on a separate thread, so it does not occupy a thread of the servers.
+/// Runs blocking work on a separate thread, so it does not occupy a thread that the servers need.
 func onThread<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

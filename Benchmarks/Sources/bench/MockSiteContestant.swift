@@ -1,6 +1,6 @@
 import MockSite
 
-/// The server of this package.
+/// `SiteServer` of the root package.
 enum MockSiteContestant: Contestant {
   static let cycles = 200
   static let name = "MockSite"

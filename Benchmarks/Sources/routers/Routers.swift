@@ -1,10 +1,10 @@
 @_spi(Internal) import Hummingbird
 import LinkModel
 
-/// Compares lookups in a route table with those in Hummingbird's router, which has the same paths.
+/// Compares lookups in a `RouteTable` with lookups in Hummingbird's router with the same paths.
 ///
-/// Both look up the same links in turn and must return the same route and parameter. `RouteTable` starts from a parsed
-/// link and Hummingbird from a path, the usual input of each. `RouteTable` also matches scheme and host, and decodes and
+/// Both look up the same links in alternating rounds and must return the same results. `RouteTable` starts from a parsed
+/// link and Hummingbird from a path, which is the usual input of each. `RouteTable` also matches scheme and host, and decodes and
 /// validates the parameter.
 @main enum Routers {
   static func main() throws {

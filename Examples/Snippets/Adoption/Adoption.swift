@@ -6,7 +6,7 @@ import LinkHarnessTesting
 import LinkModel
 import Testing
 
-/// The app's own.
+/// The app's own coordinator.
 @MainActor
 final class Coordinator {
   private var path: [String] = []
@@ -29,9 +29,10 @@ struct Adapter: LinkRouter, LinkNavigator {
   }
 }
 
-/// Touches the state of the app, which is bound to the main actor.
+/// An adapter that uses main-actor state of the app.
 ///
-/// The attribute is needed under default main-actor isolation too, which spares types that conform to `Sendable` protocols.
+/// `@MainActor` is required even with default main-actor isolation, which does not apply to types that conform to `Sendable`
+/// protocols.
 @MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
   private let coordinator = Coordinator()
   private var count = 0

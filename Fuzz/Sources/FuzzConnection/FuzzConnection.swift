@@ -1,10 +1,10 @@
 import Driver
 @testable import MockSite
 
-/// Sends several requests on one connection to a site; zero bytes in the input separate pieces.
+/// Sends several requests to a site on one connection; zero bytes split the input into pieces.
 ///
-/// The responses must not depend on the pieces, each must be framed so that a client finds the next one, and nothing may
-/// follow the last. After an odd number of pieces the client closes its side of the connection; after an even number it
+/// The responses must not depend on the split, each must be framed so that a client finds the next one, and nothing may
+/// follow the last. After an odd number of pieces, the client closes its side of the connection; after an even number, it
 /// stays idle.
 private func fuzzConnection(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -66,7 +66,7 @@ private struct Conversation {
     }
   }
 
-  /// Encodes a response and reads it like a client: a head, and as many bytes as the head declares.
+  /// Encodes a response and checks that it consists of a head and as many bytes of content as the head declares.
   private mutating func send(_ response: HTTPResponse, toHead: Bool) {
     var output: [UInt8] = []
     output += connection.encode(response, date: "D", into: &output)

@@ -2,9 +2,9 @@ import Driver
 import HarnessText
 import LinkModel
 
-/// Compares the matcher with a plain implementation; the input is a pattern, a line break, and a string.
+/// Compares the matcher with a simple implementation; the input consists of a pattern, a line break and a string.
 ///
-/// The pattern is used for a fragment, where slashes are not normalized, which keeps the plain implementation short.
+/// The pattern is applied to a fragment, because slashes in fragments are not normalized, which keeps the implementation simple.
 private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: min(count, 400)))
@@ -23,12 +23,12 @@ private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Bytes that a fragment can contain unescaped, so the string is compared unchanged.
+/// Whether a fragment can contain the byte unescaped, so that the string is compared unchanged.
 private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// The pattern language without values of variables, matched with a table of prefixes: slow but simple.
+/// The pattern language without custom variables, matched against all prefixes of the string: slow but simple.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)
@@ -39,7 +39,7 @@ private struct PlainGlob {
 
   private var steps: [Step] = []
 
-  /// `nil` for patterns whose variables have values, which are not supported here.
+  /// Returns `nil` for patterns with custom variables, which are not supported here.
   init?(_ pattern: String) {
     var rest = Substring(pattern).unicodeScalars
     while let scalar = rest.popFirst() {

@@ -3,11 +3,11 @@ import Foundation
 @testable import HarnessText
 @testable import LinkHarness
 
-/// An empty directory, so any file in a plan is missing.
+/// An empty directory, so any file that a plan refers to is missing.
 private let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("fuzz-plan-\(ProcessInfo.processInfo.processIdentifier)").path
 
-/// Loads any bytes as a plan, which must be replayable in memory or have printable findings.
+/// Loads any bytes as a plan, which must either be replayable in memory or have findings that can be printed.
 private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let (plan, findings) = TestPlan.read(SourceText(bytes, file: folder + "/plan.json"), in: folder)
@@ -17,7 +17,7 @@ private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
   }
   let done = DispatchSemaphore(value: 0)
-  // Nothing suspends in memory, so this completes here, without another thread.
+  // Nothing suspends during a replay in memory, so the task completes immediately on this thread.
   Task.immediate {
     let replayer = await Replayer(plan)
     // The rows of a matrix differ only in values, so a few of them are sufficient.

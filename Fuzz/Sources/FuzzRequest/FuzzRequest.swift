@@ -1,10 +1,10 @@
 import Driver
 @testable import MockSite
 
-/// Parses any bytes, whole and split in two, and compares the results.
+/// Parses any bytes as requests, both whole and split in two, and compares the results.
 ///
-/// The first byte determines the position of the split. If the result depended on it, two parsers of one connection could be
-/// made to disagree.
+/// The first byte determines the position of the split. If the result depended on it, two parsers of the same connection could
+/// disagree.
 private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = input.first else { return 0 }

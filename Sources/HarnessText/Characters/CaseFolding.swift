@@ -1,4 +1,4 @@
-/// Case conversion of single scalars: Unicode case folding, or lower-case mapping only.
+/// Converts the case of each scalar, by Unicode case folding or by lower-case mapping only.
 package enum CaseFolding {
   package enum Kind: Sendable, Hashable {
     /// Replaces each scalar with its lower-case mapping.
@@ -27,23 +27,23 @@ package enum CaseFolding {
     return Array(folded(text, kind).utf8)
   }
 
-  /// Whether the two conversions of a string differ.
+  /// Whether case folding and lower-case mapping convert a string differently.
   package static func isDisputed(_ text: String) -> Bool {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// The representative of all scalars with the same folding; the standard library has mappings but no foldings.
+  /// Returns the scalar that represents all scalars with the same case folding, which the standard library does not provide.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
     }
-    // Its upper case is I, but it folds to itself.
+    // Dotless i: its upper-case mapping is I, but it folds to itself.
     if scalar == "\u{131}" { return scalar }
     let lowered = only(scalar.properties.lowercaseMapping.unicodeScalars) ?? scalar
     let folded = lowered.properties.uppercaseMapping.unicodeScalars
       .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
     if let one = only(folded) { return one }
-    // Three pairs of lower-case letters fold to the same sequence of scalars.
+    // In each of these pairs, both lower-case letters fold to the same sequence of scalars.
     return switch lowered {
     case "\u{1FD3}": "\u{390}"
     case "\u{1FE3}": "\u{3B0}"

@@ -1,5 +1,5 @@
 package enum NearMiss {
-  /// The closest of the known words, if it is close enough to be a typing error.
+  /// Returns the known word of which `word` is most likely a misspelling, or `nil` if none is close enough.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let lower = word.lowercased()
@@ -7,32 +7,32 @@ package enum NearMiss {
     var best: (word: String, distance: Int)?
     for candidate in known {
       let other = candidate.lowercased()
-      // Each additional or missing letter counts as an error.
+      // The distance is at least the difference in length.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
       let distance = distance(lower, other)
-      // Two errors and a different first letter suggest another word: "present" does not mean "reset".
+      // Two errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".
       guard distance <= 1 || lower.first == other.first else { continue }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word ?? part(word, among: known)
   }
 
-  /// The known word that contains this one, or is contained in it: `redirected` for `association-redirected`.
+  /// Returns the known word that `word` abbreviates, or that has more or fewer hyphenated components: `association-redirected` for `redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
     let (end, beginning) = ("-" + word, word + "-")
     let whole = known.first {
       $0.hasSuffix(end) || $0.hasPrefix(beginning) || word.hasPrefix($0 + "-")
     }
-    // An abbreviation such as "int", if it is unambiguous.
+    // Accepts an abbreviation such as "int" if it is unambiguous.
     let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
     return whole ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters.
+  /// Returns the Damerau–Levenshtein distance: the number of insertions, deletions, substitutions and swaps of adjacent letters.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
-    // Words in plans are short; the limit avoids quadratic time for hostile ones.
+    // Words in plans are short; the limit avoids quadratic time for hostile input.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

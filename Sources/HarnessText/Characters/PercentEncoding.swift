@@ -1,6 +1,6 @@
-/// Percent-encoding (RFC 3986 §2.1): encoding to a canonical form, and decoding.
+/// Percent-encodes text to a canonical form, and decodes it (RFC 3986 §2.1).
 package enum PercentEncoding {
-  /// The bytes that are allowed unescaped in a component of a URL.
+  /// The bytes that are allowed unescaped in a URL component.
   package struct Allowed {
     private let low: UInt64
     private let high: UInt64
@@ -21,17 +21,17 @@ package enum PercentEncoding {
       return byte < 128 && high & (1 << UInt64(byte - 64)) != 0
     }
 
-    /// RFC 3986 §3.3 `pchar` and the slash.
+    /// The characters allowed in a path: `pchar` and the slash (RFC 3986 §3.3).
     package static let path = Allowed("!$&'()*+,;=:@/")
-    /// RFC 3986 §3.4 and §3.5: `pchar`, slash and question mark.
+    /// The characters allowed in a query or fragment: `pchar`, slash and question mark (RFC 3986 §3.4 and §3.5).
     package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
-    /// RFC 3986 §3.2.1.
+    /// The characters allowed in user information (RFC 3986 §3.2.1).
     package static let userInfo = Allowed("!$&'()*+,;=:")
-    /// A generated path segment or query value, where every reserved character is escaped.
+    /// The characters allowed in a generated path segment or query value, in which every reserved character is escaped.
     package static let value = Allowed("")
   }
 
-  /// Escapes bytes that are not allowed, including a stray `%`; existing escapes stay unchanged.
+  /// Escapes bytes that are not allowed, including a stray `%`, and leaves existing escapes unchanged.
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
     func isCanonical(_ index: Int) -> Bool {
       allowed.contains(bytes[index]) || isEscape(bytes, at: index)
@@ -49,7 +49,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Escapes every byte that is not unreserved, so the result is a single value in any component.
+  /// Escapes every byte that is not unreserved, so the result is a single value in any URL component.
   package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {
@@ -58,7 +58,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Decodes escapes; `nil` if an escape is malformed or the bytes are not UTF-8.
+  /// Decodes escapes; returns `nil` if an escape is malformed or the decoded bytes are not UTF-8.
   package static func decode(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
@@ -75,7 +75,7 @@ package enum PercentEncoding {
     return decode(text) ?? text
   }
 
-  /// Decodes escapes to bytes; a malformed escape stays unchanged.
+  /// Decodes escapes to bytes, leaving malformed escapes unchanged.
   package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var out: [UInt8] = []

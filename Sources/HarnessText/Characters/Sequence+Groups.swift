@@ -6,7 +6,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// The elements grouped by key, in the order of the first occurrence of each key.
+  /// Returns the elements grouped by key; groups are ordered by the first occurrence of their key.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var places: [Key: Int] = [:]
     var groups: [[Element]] = []

@@ -1,18 +1,18 @@
-/// A parsed JSON text, with every violation that a strict parser would refuse.
+/// A leniently parsed JSON text, with its violations of RFC 8259 and its duplicate names as findings.
 ///
-/// Parsing continues after an error if possible, so one run reports all mistakes with their positions.
+/// Parsing continues after an error if possible, so one run reports all errors with their positions.
 public struct JSONDocument: Sendable {
-  /// The text.
+  /// The text that was parsed.
   public let source: SourceText
-  /// The value, as far as it could be parsed; `nil` if there is none.
+  /// The root value, as far as it could be parsed, or `nil` if there is none.
   public let root: JSONNode?
-  /// The problems found, in the order of the text; at most `JSONReader.findingLimit`.
+  /// The problems in the order in which they were found, at most 100.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.
   public var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
 
-  /// Parses a text in linear time; never fails or traps.
+  /// Parses a text in linear time, without failing or trapping on any input.
   public init(reading source: SourceText) {
     self.source = source
     var reader = JSONReader(source.bytes)

@@ -1,9 +1,9 @@
-/// A part of a text that RFC 8259 does not allow, or that parsers interpret differently.
+/// A problem in a JSON text: a violation of RFC 8259, or a construct that parsers interpret differently.
 public struct JSONFinding: Sendable, Equatable {
   /// The kind of problem; `message` and `fix` describe it.
   public indirect enum Cause: Sendable, Equatable {
     case empty
-    /// UTF-16 or UTF-32 instead of UTF-8.
+    /// The text is encoded as UTF-16 or UTF-32 instead of UTF-8.
     case encoding(String)
     case byteOrderMark
     case trailingComma
@@ -11,7 +11,7 @@ public struct JSONFinding: Sendable, Equatable {
     case missingColon
     case missingValue
     case comment
-    /// A duplicate name in an object; the payload is the name and the offset of its first use.
+    /// A duplicate name in an object; the payload is the name and the offset of its first occurrence.
     case duplicateName(String, first: Int)
     case unterminatedString
     /// An array or object without a closing bracket; the payload is the opening bracket and its offset.
@@ -27,7 +27,7 @@ public struct JSONFinding: Sendable, Equatable {
     /// A number that RFC 8259 does not allow.
     case invalidNumber(String)
     case invalidWord(String)
-    /// A character that cannot start a value.
+    /// A character that cannot start a value or a name.
     case unexpected(String)
     case trailingContent
     case tooDeep(limit: Int)
@@ -35,7 +35,7 @@ public struct JSONFinding: Sendable, Equatable {
 
   /// The kind of problem.
   public let cause: Cause
-  /// The bytes concerned.
+  /// The range of bytes that the finding refers to.
   public let range: Range<Int>
 
   /// Creates a finding.
@@ -44,17 +44,17 @@ public struct JSONFinding: Sendable, Equatable {
     self.range = range
   }
 
-  /// Whether a strict parser refuses the text because of it; a duplicate name is valid, a byte order mark is not.
+  /// Whether a strict parser rejects the text because of the finding; a duplicate name is valid, a byte order mark is not.
   public var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }
 }
 
 extension JSONFinding {
-  /// A description of the problem, in one sentence.
+  /// A short description of the problem.
   public var message: String { terms.message }
 
-  /// How to fix it.
+  /// An instruction for fixing the problem.
   public var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {
@@ -73,17 +73,20 @@ extension JSONFinding {
       ("missing colon after the name", "insert a colon between name and value")
     case .missingValue: ("missing value", "insert a value, or delete the name or comma before it")
     case .comment:
-      ("comments are not allowed in JSON", "delete it, or write it as a \"comment\" member")
+      (
+        "comments are not allowed in JSON",
+        "delete the comment, or turn it into a \"comment\" member"
+      )
     case .duplicateName(let name, _):
       (
         "duplicate key \"\(name)\"",
-        "delete one of them; parsers disagree about which one they use"
+        "delete one of the two; parsers disagree about which one to use"
       )
     case .unterminatedString:
       ("unterminated string", "close the string with \" on the same line")
     case .unterminated(UInt8(ascii: "{"), _):
-      ("unterminated object", "close it with }")
-    case .unterminated: ("unterminated array", "close it with ]")
+      ("unterminated object", "close the object with }")
+    case .unterminated: ("unterminated array", "close the array with ]")
     case .controlCharacter(let byte):
       (
         "unescaped control character 0x\(hexDigits(byte)) in a string",
@@ -104,7 +107,7 @@ extension JSONFinding {
     case .invalidNumber(let text):
       (
         "\(text) is not a valid number",
-        "write it without leading zeros or a plus sign, with digits on both sides of the point"
+        "write it without leading zeros or a plus sign, with digits on both sides of the decimal point"
       )
     case .invalidWord(let text):
       (

@@ -2,10 +2,10 @@
 public struct JSONNode: Sendable, Equatable {
   /// The value.
   public let value: JSONValue
-  /// The bytes it was parsed from, including quotes and brackets.
+  /// The range of bytes that the value was parsed from, including quotes and brackets.
   public let range: Range<Int>
 
-  /// Creates a node; the range of a node that was not parsed is empty.
+  /// Creates a node; the default range is empty, for values that were not parsed.
   public init(_ value: JSONValue, range: Range<Int> = 0..<0) {
     self.value = value
     self.range = range
@@ -21,19 +21,19 @@ extension JSONNode {
   public var array: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
   /// The members, if the value is an object.
   public var object: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
-  /// The integer, if the value is one that `Int` can represent.
+  /// The integer, if the value is a number that fits in `Int` and has no fraction or exponent.
   public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
-  /// The value of a member; if the name is duplicated, the last one, as in `JSONSerialization`.
+  /// The value of a member, or of the last one if the name is duplicated, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// The member with a name, with its position; if the name is duplicated, the last one.
+  /// Returns the member with a name, or the last one if the name is duplicated.
   public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
-  /// The members with duplicates removed: the last value of each name, at the position of the first.
+  /// The members without duplicates: each name keeps the position of its first member and the value of its last.
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
-    // Names are compared bytewise: `String` considers a composed and a decomposed é equal.
+    // Names are compared bytewise, because `String` treats composed and decomposed é as equal.
     var places: [[UInt8]: Int] = [:]
     var distinct: [JSONMember] = []
     for member in members {

@@ -1,4 +1,4 @@
-/// The grammar of RFC 8259 §6: `[ "-" ] int [ frac ] [ exp ]`.
+/// The grammar of numbers (RFC 8259 §6): `[ "-" ] int [ frac ] [ exp ]`.
 enum JSONNumber {
   static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text

@@ -1,8 +1,8 @@
-// Strings of RFC 8259 §7. Typographic quotation marks in place of `"` are recognized, so every one of them in a file
-// pasted from a chat program is reported, not only the first.
+// Reads strings (RFC 8259 §7), and also those delimited by typographic quotation marks, so all of these marks in a file pasted
+// from a chat program are reported, not only the first.
 
 extension JSONReader {
-  /// Reads a name without quotes and reports it; `nil` if there is none.
+  /// Reads and reports a name without quotes; returns `nil` if there is none.
   mutating func readUnquotedName() -> String? {
     let start = index
     while index < bytes.count,
@@ -14,7 +14,7 @@ extension JSONReader {
     return name
   }
 
-  /// Reads a string and its closing quote; `nil` if no string starts here.
+  /// Reads a string including its closing quote; returns `nil` if no string starts at the current position.
   mutating func readString() -> String? {
     let start = index
     let quote = "\"'".utf8.first { $0 == bytes[start] }
@@ -49,8 +49,8 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // An unterminated string almost always ends with its line, so reading continues there, unless the string was closed
-        // by another kind of quote (`"/app/*”`).
+        // An unterminated string is assumed to end with its line, unless the line ends with a typographic quote that was meant to
+        // close it (`"/app/*”`).
         if let end = typographicEnd(run..<index) {
           index = end
           report(.wrongQuote("a typographic quotation mark"), end..<end + 3)
@@ -100,7 +100,7 @@ extension JSONReader {
     offset < bytes.count && (bytes[offset].isASCIILetter || bytes[offset].isASCIIDigit)
   }
 
-  /// Skips a second closing quote, as in `"paths"":`, which only the end of a value can follow.
+  /// Skips a duplicate closing quote, as in `"paths"":`, if a colon, a comma or a closing bracket follows.
   private mutating func skipDoubledQuote() {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return }
     let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
@@ -109,7 +109,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// The position of a typographic quote at the end of a line, ignoring white space, commas and brackets after it.
+  /// Returns the position of a typographic quote at the end of a line, ignoring white space and punctuation after it.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),
@@ -118,7 +118,7 @@ extension JSONReader {
     return last - 2
   }
 
-  /// U+2018 to U+201F, which are E2 80 98 to E2 80 9F in UTF-8.
+  /// Whether the character at an offset is one of U+2018 to U+201F, which are E2 80 98 to E2 80 9F in UTF-8.
   private func typographicQuote(at offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
       && (0x98...0x9F).contains(bytes[offset + 2])

@@ -1,15 +1,15 @@
-/// The recursive-descent reader behind `JSONDocument`; one level of recursion per level of nesting, up to a limit.
+/// The recursive-descent parser behind `JSONDocument`, which recurses once per nesting level, up to `depthLimit`.
 struct JSONReader {
-  /// `JSONSerialization` stops at 512 levels, so deeper text fails on a device too; the limit also bounds the stack.
+  /// Maximum nesting depth, which bounds the stack; `JSONSerialization` has the same limit, so deeper text fails on a device too.
   static let depthLimit = 512
-  /// The maximum number of findings; the rest are not recorded.
+  /// Maximum number of recorded findings.
   static let findingLimit = 100
 
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
   private var depth = 0
-  /// Set when continuing would only produce follow-up errors.
+  /// Whether parsing has stopped because further findings would only be follow-up errors.
   private var hasGivenUp = false
 
   init(_ bytes: [UInt8]) {
@@ -40,7 +40,7 @@ struct JSONReader {
     index = bytes.count
   }
 
-  /// RFC 8259 §8.1; the patterns for UTF-16 and UTF-32 are those of RFC 4627 §3, which `JSONSerialization` detects.
+  /// Skips a byte order mark (RFC 8259 §8.1), or gives up on UTF-16 and UTF-32, detected as in RFC 4627 §3 and `JSONSerialization`.
   private mutating func skipEncodingMark() {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
     if starts([0xEF, 0xBB, 0xBF]) {
@@ -94,7 +94,7 @@ struct JSONReader {
 
   private mutating func readObject(_ start: Int) -> JSONNode {
     var members: [JSONMember] = []
-    // Names are compared bytewise: `String` considers a composed and a decomposed é equal.
+    // Names are compared bytewise, because `String` treats composed and decomposed é as equal.
     var firstUse: [[UInt8]: Int] = [:]
     readElements(start, closing: UInt8(ascii: "}")) { reader in
       guard let member = reader.readMember() else { return false }
@@ -110,7 +110,7 @@ struct JSONReader {
     return JSONNode(.object(members), range: start..<index)
   }
 
-  /// Reads elements, the commas between them and the closing bracket; `readOne` returns false if it could not read one.
+  /// Reads elements, the commas between them and the closing bracket; `readOne` returns false if it could not read an element.
   private mutating func readElements(
     _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
   ) {
@@ -132,12 +132,12 @@ struct JSONReader {
         index += 1
         return
       }
-      // A mismatched bracket is reported when a value is expected in its place.
+      // A mismatched bracket is reported by `readOne`, so no missing comma is reported for it.
       let isBracket = bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "}")
       if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
-      // Every iteration must consume input.
+      // The loop would not terminate if an iteration consumed no input.
       if index == before { return giveUp(.unexpected(describe(before)), before..<before + 1) }
       isFirst = false
     }
@@ -166,7 +166,7 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// RFC 8259 §6, checked after all number characters have been read, so the finding shows the whole number.
+  /// Reads a number (RFC 8259 §6), and validates it afterwards so that the finding shows the whole number.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
       index += 1

@@ -1,4 +1,4 @@
-/// A JSON value of one of six kinds; the members of an object retain their order and duplicates.
+/// A JSON value; the members of an object retain their order and duplicates.
 public indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -9,11 +9,11 @@ public indirect enum JSONValue: Sendable, Equatable {
   case object([JSONMember])
 }
 
-/// One `"name": value` of an object.
+/// A member of an object, `"name": value`.
 public struct JSONMember: Sendable, Equatable {
-  /// The name with its escapes resolved.
+  /// The name with its escapes decoded.
   public let name: String
-  /// The bytes of the name, quotes included.
+  /// The range of bytes of the name, including its quotes.
   public let nameRange: Range<Int>
   /// The value.
   public let value: JSONNode
@@ -32,7 +32,7 @@ extension JSONValue {
     .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
   }
 
-  /// Creates an object from the members that have a value, in order.
+  /// Creates an object from names and values in order, omitting names without a value.
   package static func object(present members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(
       members.compactMap { key, value in
@@ -48,10 +48,10 @@ extension JSONValue {
   /// Creates an integer.
   public static func number(_ number: Int) -> JSONValue { .number(String(number)) }
 
-  /// The value as JSON text on one line.
+  /// The value as JSON text on one line, without white space.
   public var text: String { text(blank: "") }
 
-  /// The value on one line, with a space after each colon and comma.
+  /// The value as JSON text on one line, with spaces after colons and commas and inside braces.
   package var lineText: String { text(blank: " ") }
 
   private func text(blank: String) -> String {
@@ -88,7 +88,7 @@ extension JSONValue {
     }
   }
 
-  /// RFC 8259 §7; escapes control characters, so a line stays a line, and characters that change text direction.
+  /// Writes a string (RFC 8259 §7), escaping control characters, which could break a line, and characters that change text direction.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
@@ -120,7 +120,7 @@ extension JSONValue {
     }
   }
 
-  /// The value as JSON text on several lines, indented by two spaces per level; short values stay on one line.
+  /// The value as JSON text, indented by two spaces per level; short values are written on one line.
   public var indentedText: String {
     var out = ""
     writeLines(to: &out, indent: "")

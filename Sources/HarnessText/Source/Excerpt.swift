@@ -1,10 +1,10 @@
-/// A line of a file with a caret below the relevant part, narrow enough for a terminal.
+/// A source line with a caret below the relevant text, shortened to fit a terminal.
 package struct Excerpt {
   private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
   private let position: SourcePosition
   private let length: Int
 
-  /// Only the part around the caret is shown of longer lines.
+  /// Maximum number of characters shown; longer lines are cut around the caret.
   private static let width = 100
 
   package init(of source: SourceText, at position: SourcePosition, length: Int) {
@@ -21,7 +21,7 @@ package struct Excerpt {
     lines.map { "\(indent)\($0)\n" }.joined()
   }
 
-  /// The line of the file and the mark below it; nothing for an empty line.
+  /// The source line and the line with the caret; empty if the source line is empty.
   package var lines: [String] {
     let scalars = Array(piece.text.unicodeScalars)
     guard !scalars.isEmpty else { return [] }

@@ -1,9 +1,9 @@
-/// Text that CI services interpret as commands when it is printed to their log.
+/// The strings that CI services interpret as commands when they are printed to a log, and their escaping.
 ///
-/// GitHub Actions: `::` at the start of a line after white space, and `##[` anywhere (actions/runner, `ActionCommand`).
-/// Azure Pipelines: `##[` and `##vso[`. TeamCity: `##teamcity[`.
+/// GitHub Actions interprets `::` at the start of a line, even after white space, and `##[` anywhere (actions/runner,
+/// `ActionCommand`). Azure Pipelines interprets `##[` and `##vso[`, and TeamCity `##teamcity[`.
 package enum LogCommands {
-  /// How a format escapes a character.
+  /// The output format, which determines how a character is escaped.
   package enum Escape: Sendable {
     case terminal, json, markup
 
@@ -17,7 +17,7 @@ package enum LogCommands {
     }
   }
 
-  /// Escapes the first character of everything that may be a command; other text stays unchanged.
+  /// Escapes the first character of everything that may be a command, and leaves the rest unchanged.
   package static func escaped(_ text: String, as escape: Escape = .terminal) -> String {
     guard mayHoldCommand(text) else { return text }
     let scalars = text.unicodeScalars
@@ -38,7 +38,7 @@ package enum LogCommands {
     return out
   }
 
-  /// Whether the text after a hash makes it the start of `##[` or `##name[`.
+  /// Whether the text after a `#` completes the start of `##[` or `##name[`.
   private static func isMark(_ rest: Substring.UnicodeScalarView) -> Bool {
     guard rest.first == "#", let next = rest.dropFirst().first else { return false }
     return next == "[" || next.isASCII && next.properties.isAlphabetic
@@ -51,7 +51,7 @@ package enum LogCommands {
     }
   }
 
-  /// Whether there are two consecutive hashes or colons, which is rare, as a fast check.
+  /// Whether the text contains `##` or `::`; most text contains neither and needs no closer inspection.
   private static func mayHoldCommand(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

@@ -1,4 +1,4 @@
-/// A position in a text: line and column starting at 1, columns in Unicode scalars.
+/// A position in a text: a line and a column, both starting at 1; columns are counted in Unicode scalars.
 public struct SourcePosition: Sendable, Hashable, Comparable {
   /// The line, starting at 1.
   public let line: Int
@@ -11,7 +11,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     self.column = column
   }
 
-  /// Orders positions as in the text.
+  /// Orders positions by line, then by column.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

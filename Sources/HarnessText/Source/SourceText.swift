@@ -1,20 +1,20 @@
-/// The bytes of a file and its name, with conversion of offsets to lines and columns.
+/// The contents and the name of a file, with conversion from byte offsets to lines and columns.
 public struct SourceText: Sendable {
   /// The file name used in findings.
   public var file: String { contents.file }
   /// The bytes as read.
   public var bytes: [UInt8] { contents.bytes }
-  /// The position of the first byte in the file, if the bytes are part of a file.
+  /// The position of the first byte within the file, for text that is only part of a file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
-  /// A reference type, because every node, finding and expectation carries its text.
+  /// A reference type, so that storing the text in every finding and expectation is cheap.
   private final class Contents: Sendable {
     let file: String
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// For every 128th byte the number of preceding continuation bytes, so a long line is not counted repeatedly.
+    /// The number of continuation bytes before every 128th byte, so that columns are not counted from the start of a long line.
     let continuations: [Int]
 
     init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
@@ -44,7 +44,7 @@ public struct SourceText: Sendable {
 
   private static let stride = 128
 
-  /// A continuation byte (10xxxxxx) is part of the preceding character.
+  /// Whether a byte is a UTF-8 continuation byte (10xxxxxx), which does not start a character.
   private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private func continuations(before offset: Int) -> Int {
@@ -59,7 +59,7 @@ public struct SourceText: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  /// The position of a byte; an offset beyond the end is after the last character.
+  /// Returns the position of a byte; an offset beyond the end yields the position after the last character.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
@@ -75,12 +75,12 @@ public struct SourceText: Sendable {
 
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
-  /// The text of a line, numbered as in positions, without its line break.
+  /// Returns the text of a line without its line break; lines are numbered as in positions.
   public func line(_ number: Int) -> String {
     text(of: lineRange(number))
   }
 
-  /// At least `reach` characters, if present, on both sides of a column, and the column at which they start.
+  /// Returns at least `reach` characters, if present, on both sides of a column, the column of the first, and whether text was cut off.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
@@ -98,7 +98,7 @@ public struct SourceText: Sendable {
     )
   }
 
-  /// The number of characters of a range on the line on which it starts, at least one.
+  /// Returns the number of characters that a range covers on its first line, at least one.
   public func lengthOnLine(of range: Range<Int>) -> Int {
     let start = position(at: range.lowerBound)
     let end = min(range.upperBound, max(range.lowerBound, lineRange(start.line).upperBound))
@@ -115,7 +115,7 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// The offset of a character in a line, starting at zero; the end of the line if there is no such character.
+  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if there is none.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
     return Self.first(in: line) { place in
@@ -124,11 +124,11 @@ public struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    // The first line starts at 0, so there is always a line before one that starts later.
+    // The first line starts at 0, so the result is never negative.
     Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
   }
 
-  /// Finds by bisection the first index for which a monotonic condition holds, or the end.
+  /// Finds the first index that meets a monotonic condition by binary search; returns the end of the range if none does.
   private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,6 +1,6 @@
-/// Escapes text from plans, links and servers for printing.
+/// Makes text from plans, links and servers safe to print.
 package enum TerminalText {
-  /// Replaces the characters of the table below with `\u{…}`.
+  /// Replaces each unsafe character with `\u{…}`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var out = ""
@@ -14,10 +14,10 @@ package enum TerminalText {
     return out
   }
 
-  /// Escapes text and omits its middle if it is too long.
+  /// Escapes text; if it is longer than `length` characters, an ellipsis replaces its middle.
   package static func shortened(_ text: String, to length: Int) -> String {
     let scalars = text.unicodeScalars
-    // A scalar has at least one byte, so a string of few bytes need not be counted.
+    // A scalar has at least one byte, so a string with at most `length` bytes need not be counted.
     guard text.utf8.count > length, scalars.count > length else { return escaped(text) }
     let tail = length / 4
     let start = String(String.UnicodeScalarView(scalars.prefix(length - tail - 1)))
@@ -25,7 +25,7 @@ package enum TerminalText {
     return escaped(start) + "…" + escaped(end)
   }
 
-  /// The characters that every report escapes, in the form of its format.
+  /// Whether a character must be escaped in reports of every format.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1, which move the cursor, change colours or end lines.

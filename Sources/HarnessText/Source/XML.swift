@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// The HTML and XML reference for one of the five characters that could end text or an attribute.
+  /// The HTML and XML reference, if the scalar is one of the five characters that could end text or an attribute.
   package var markupReference: String? {
     switch self {
     case "&": "&amp;"
     case "<": "&lt;"
-    // XML text must not contain `]]>` (§2.4).
+    // XML text must not contain `]]>` (XML 1.0 §2.4).
     case ">": "&gt;"
     case "\"": "&quot;"
     case "'": "&#39;"
@@ -14,9 +14,9 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Shows control characters, which XML cannot contain even as references (§2.2), as `\u{…}`.
+  /// Escapes text for attributes; control characters, which XML cannot contain even as references (XML 1.0 §2.2), become `\u{…}`.
   ///
-  /// White space other than spaces becomes references, because attribute values would turn it into spaces (§3.3.3).
+  /// Line breaks and tabs become references, because parsers replace them with spaces in attribute values (§3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -29,7 +29,7 @@ package enum XML {
     return out
   }
 
-  /// Escapes text between tags, where a line break may stay.
+  /// Escapes text between tags, where line breaks need no escaping.
   package static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escaped(String($0)) }.joined(separator: "\n")

@@ -1,15 +1,15 @@
 package import LinkModel
 
-/// The changes for links when one association file replaces another, computed from their patterns.
+/// The changes in behaviour when one association file replaces another, computed from the patterns of both files.
 package struct AssociationDifference: Sendable {
-  /// A set of URLs with different verdicts, decided by one rule before and by one rule after.
+  /// A set of URLs, represented by `witness`, whose verdict changes from `before` to `after`.
   package struct Change: Sendable {
     package let app: String
     package let witness: String
     package let before: AssociationVerdict
     package let after: AssociationVerdict
 
-    /// Whether the app opens different links: a URL that was excluded and is now unmatched goes to the browser either way.
+    /// Whether the change affects which links open the app; an excluded URL and an unmatched one both open in the browser.
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
@@ -20,13 +20,13 @@ package struct AssociationDifference: Sendable {
     package let isAdded: Bool
   }
 
-  /// The URLs whose verdict changes, by app in the order of the old file, new apps last.
+  /// The URLs whose verdict changes, grouped by app: first the apps of the old file in its order, then the new ones.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps with undecided changes: the step budget was exceeded, or rules differ in `percentEncoded`.
+  /// The apps for which changes may be missing, because the step budget was exceeded or rules differ in `percentEncoded`.
   package let unsettledApps: [String]
 
-  /// Whether nothing changes on a device, as far as that was decided.
+  /// Whether no change was found that affects devices; the `unsettledApps` may still have changes.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }

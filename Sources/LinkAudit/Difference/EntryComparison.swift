@@ -1,13 +1,13 @@
 import LinkModel
 
-/// Finds an example of each way in which a pair of entries disagrees about URLs.
+/// Compares the entries of two files, and finds one example URL for each pair of rules that lead to different verdicts.
 struct EntryComparison {
   struct Outcome {
     var urls: [String] = []
     var isSettled = true
   }
 
-  /// Two entries, or the deciding rules of two entries; `nil` if there is none.
+  /// The indices of two entries, or of the rules in two entries that decide a URL; `nil` if there is none.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -16,7 +16,7 @@ struct EntryComparison {
   private let old: AssociationFile
   private let new: AssociationFile
   private var budget: StepBudget
-  /// Results by pair, because apps share entries.
+  /// Cached results by pair of entries, because several apps can share an entry.
   private var known: [Pair: Outcome] = [:]
 
   init(old: AssociationFile, new: AssociationFile, budget: Int) {
@@ -35,7 +35,7 @@ struct EntryComparison {
     return outcome
   }
 
-  /// An app without an entry has no rules.
+  /// Returns the rules of an entry: an empty list without an entry, and `nil` if the entry has no list of rules.
   private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
     detail.map(\.rules) ?? []
   }
@@ -69,7 +69,7 @@ struct EntryComparison {
     return Outcome(urls: order.map(\.value), isSettled: isSettled)
   }
 
-  /// Records a URL if the two lists disagree about it in a new way.
+  /// Records a URL if the verdicts of the two lists differ and no URL decided by the same two rules is recorded yet.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
     _ found: inout [Pair: String]
@@ -89,7 +89,7 @@ struct EntryComparison {
     return decider.map { rules[$0].isExclusion ? .exclude : .match } ?? .noMatch
   }
 
-  /// Whether two lists contain the same rules in the same order, regardless of position and spelling.
+  /// Whether two lists contain the same rules in the same order, regardless of their positions and spelling in the files.
   private static func isSame(_ left: [AssociationRule]?, _ right: [AssociationRule]?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.count == right.count

@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Divides URLs with the same path by the conditions of rules on the query and the fragment.
+/// Divides URLs with the same path into groups according to the rules' conditions on the query and the fragment.
 struct CellRefinement {
-  /// Members that match together, with an example query and fragment.
+  /// The members that match one group of URLs, and the query and fragment of an example.
   struct Refined {
     let holding: [Int]
     let suffix: String
@@ -16,14 +16,14 @@ struct CellRefinement {
     var fragment = ""
   }
 
-  /// A string for a component, and the members that do not match because of it.
+  /// A candidate string for a component, and the members that do not match it.
   private struct Option {
     let failing: Set<Int>
     let items: [String]
     let text: String
   }
 
-  /// The query, the fragment, or the query items with one name.
+  /// The target of a condition: the query, the fragment, or all query items with the same name.
   private struct Place: Hashable {
     let part: URLPart
     var name: [UInt8]?
@@ -43,7 +43,7 @@ struct CellRefinement {
     self.form = form
   }
 
-  /// Calls `visit` for each division until it returns false; returns whether all divisions were found.
+  /// Calls `visit` with each group of URLs until it returns `false`; returns whether every group was visited.
   mutating func refine(
     _ holding: [Int], _ budget: inout StepBudget, _ visit: (Refined) -> Bool
   ) -> Bool {
@@ -67,7 +67,7 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Combines each draft with each option; of drafts with the same matching members, the first is sufficient.
+  /// Combines each draft with each option; of several drafts that the same members match, only the first is kept.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void
@@ -104,7 +104,7 @@ struct CellRefinement {
     return names
   }
 
-  /// The options for a place; an item is present once, several times or not at all.
+  /// Returns the options for the query, the fragment or a query item; a query item may be absent, present once or repeated.
   private mutating func options(
     at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {
@@ -124,7 +124,7 @@ struct CellRefinement {
       if place.name == nil || found.text.isEmpty {
         return Option(failing: failing, items: [], text: found.text)
       }
-      // A name that no query can contain is always absent, and an absent item has an empty value.
+      // If no query can contain the name, the item is always absent, so it cannot have the non-empty value of this option.
       return name.map {
         Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
       }
@@ -144,7 +144,7 @@ struct CellRefinement {
     }
   }
 
-  /// A repeated name: a condition that fails for one of the items fails for all.
+  /// Returns the options for a name that occurs several times; a condition fails if any of the items fails it.
   private static func repeated(
     _ single: [Option], _ name: String?, _ budget: inout StepBudget
   ) -> [Option] {
@@ -167,7 +167,7 @@ struct CellRefinement {
     return out
   }
 
-  /// The name as written in a query; `nil` if no query can contain it.
+  /// Returns the name as it must be written in a query, or `nil` if no query can contain it.
   private func writtenName(_ name: [UInt8]) -> String? {
     let text = String(decoding: name, as: UTF8.self)
     guard form.isPercentEncoded else { return PercentEncoding.encode(text) }

@@ -1,8 +1,8 @@
-/// Finds every set of patterns that match some string of a component together, each with its shortest string.
+/// Finds every set of patterns that match the same string of a component, with the shortest such string for each set.
 ///
-/// The subset construction over all patterns in parallel, breadth first, limited to reachable states.
+/// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {
-  /// Patterns that match together, with an example.
+  /// A string of the component, and the indices of all patterns that match it.
   struct Text: Sendable {
     let accepted: [Int]
     let scalars: [Unicode.Scalar]
@@ -13,9 +13,9 @@ struct LanguageExplorer {
     var isComplete = true
   }
 
-  /// The pattern that every string must match, if only its strings are of interest.
+  /// The pattern that every string must match, or `nil` to find strings for all patterns.
   var required: Int?
-  /// For a pattern that decides everything up to another one, the index from which the others are relevant again.
+  /// Maps a pattern whose trailing `*` makes later patterns irrelevant to the index of the first one that is relevant again.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]
@@ -49,7 +49,7 @@ struct LanguageExplorer {
     let on: Symbol
   }
 
-  /// Explores until there are no new states, the budget is exceeded, or `isEnough` returns true.
+  /// Explores until there are no new states, the budget is exceeded, or `isEnough` returns `true`.
   func explore(
     _ budget: inout StepBudget, until isEnough: (Text) -> Bool = { _ in false }
   ) -> Outcome {
@@ -88,7 +88,7 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// The allowed symbols, partitioned so that no pattern distinguishes two symbols of a partition.
+  /// Returns the allowed symbols, partitioned into sets of symbols that no pattern distinguishes.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []
@@ -114,7 +114,7 @@ struct LanguageExplorer {
       parts = refined
       if budget.isSpent { break }
     }
-    // Letters before stars and escapes: of two strings of the same length, the more readable one is found first.
+    // Readable characters come first, so the more readable of two strings of the same length is found first.
     return parts.filter(\.isReadable) + parts.filter { !$0.isReadable }
   }
 
@@ -133,7 +133,7 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// The sorted epsilon closure of states, without those that a deciding rule makes irrelevant.
+  /// Returns the sorted epsilon closure of the states, without those of patterns that `seals` makes irrelevant.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places
@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// The remaining steps for a question about patterns: whether rules cover everything takes exponential time at worst.
+/// A limit on the steps of a pattern analysis, whose time can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0
@@ -189,7 +189,7 @@ struct StepBudget: Sendable {
 
   var isSpent: Bool { spent > limit }
 
-  /// Consumes steps; returns whether there were enough.
+  /// Consumes steps; returns whether the budget was sufficient.
   @discardableResult
   mutating func take(_ steps: Int = 1) -> Bool {
     spent += steps

@@ -1,9 +1,9 @@
 import LinkModel
 import HarnessText
 
-/// The strings of one URL component that the patterns of several rules distinguish.
+/// Finds strings of one URL component: an example for each set of rules whose patterns match the same string.
 struct PartTexts {
-  /// A string as written in a URL, and the members whose patterns all match it.
+  /// A string as written in a URL, and the members all of whose patterns match it.
   struct Found {
     let members: [Int]
     let text: String
@@ -19,7 +19,7 @@ struct PartTexts {
   private var table = SymbolTable()
   private var automata: [PatternAutomaton] = []
   private var owners: [Int] = []
-  /// The number of patterns of each member.
+  /// The number of patterns that each member has added.
   private var counts: [Int: Int] = [:]
   private var seals: [Int: Int] = [:]
   private var isUsable = true
@@ -29,7 +29,7 @@ struct PartTexts {
     self.form = form
   }
 
-  /// Adds a pattern of a member; members are added in ascending order.
+  /// Adds a pattern of a member; members must be added in ascending order.
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
@@ -51,7 +51,7 @@ struct PartTexts {
     }
   }
 
-  /// Every set of members that one string of the component satisfies together, with an example.
+  /// Returns every set of members that match the same string of the component, each with an example.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(
@@ -65,7 +65,7 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// The members whose patterns are all accepted.
+  /// Returns the members all of whose patterns were accepted.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

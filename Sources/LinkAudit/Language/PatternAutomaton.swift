@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// A pattern as a nondeterministic automaton over the symbols of a URL component; without case, a letter accepts both.
+/// A nondeterministic automaton for a pattern over the symbols of a URL component; if case is ignored, a letter accepts both cases.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet
@@ -11,21 +11,21 @@ struct PatternAutomaton: Sendable {
   private(set) var moves: [[Move]] = []
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
-  /// The state from which every string is accepted, if the pattern ends with `*`.
+  /// The final state, from which any continuation is accepted, if the pattern ends with `*`; otherwise -1.
   private(set) var openEnd: Int32 = -1
-  /// Whether the pattern is too large or has too many distinct scalars.
+  /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be represented.
   private(set) var isTooLarge = false
 
   private static let sizeLimit = 50_000
 
-  /// Builds the automaton of a compiled pattern; adds scalars beyond ASCII to `table`.
+  /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // This suffix depends on the end of the string, which an automaton cannot detect.
+    // Skipping the rest of a pattern depends on the end of the string, which an automaton cannot detect.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {
       isTooLarge = isBeyond
-      // A pattern with a defect matches nothing: its final state is unreachable.
+      // A pattern with a defect matches nothing, so its final state is unreachable.
       _ = place()
       end = place()
       return
@@ -81,7 +81,7 @@ struct PatternAutomaton: Sendable {
     return loop
   }
 
-  /// Adds a byte of the pattern; the bytes of a scalar beyond ASCII are collected until it is complete.
+  /// Adds a byte of the pattern; the bytes of a non-ASCII scalar are collected until the scalar is complete.
   private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
     guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
     builder.pending.append(byte)
@@ -90,7 +90,7 @@ struct PatternAutomaton: Sendable {
     else { return from }
     builder.pending = []
     var set = SymbolSet.none
-    // A URL is ASCII as written; only decoded text contains other scalars.
+    // An encoded URL component is ASCII; only decoded strings contain other scalars.
     if !builder.form.isPercentEncoded {
       if let symbol = builder.table.symbol(scalar) {
         set.insert(symbol)

@@ -1,10 +1,11 @@
 import LinkModel
 
-/// All URLs, divided into cells that the same rules match, so questions about rules become questions about cells.
+/// All URLs, divided into cells whose URLs match the same rules, so questions about rules become questions about cells.
 ///
-/// Rules with a different `percentEncoded` setting read a different string of the same URL, and so do patterns for the
-/// whole query compared with patterns for single items. Such rules are `unread`, and callers must make no claim that
-/// depends on them. Where escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
+/// Rules with different `percentEncoded` settings are compared with different strings for the same URL, and so are
+/// patterns for the whole query and patterns for single query items. Rules that differ from the others in this way are
+/// `unread`, and callers must not draw conclusions that depend on them. If escapes are decoded, URLs whose escapes are not
+/// valid UTF-8 are left out.
 struct RuleSpace {
   /// A rule, or an entry without rules, which matches every URL.
   struct Member {
@@ -13,21 +14,21 @@ struct RuleSpace {
     let constraints: RuleConstraints?
   }
 
-  /// URLs that the same rules match.
+  /// A set of URLs that match the same rules, with an example.
   struct Cell {
     let holding: [Int]
     let url: String
   }
 
   let members: [Member]
-  /// The members that are not evaluated; see the type.
+  /// The indices of members that are not evaluated, because they are compared with a different string than the others.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
   /// For each entry, the index of the first member after it.
   private let entryEnds: [Int]
 
-  /// Creates the space of some entries, each with its rules, or with `nil` if it has no list of rules.
+  /// Creates the space for some entries, each given by its rules, or by `nil` if it has no list of rules.
   init(_ entries: [[AssociationRule]?], host: String = "example.com") {
     var members: [Member] = []
     var ends: [Int] = []
@@ -71,7 +72,9 @@ struct RuleSpace {
 
   // MARK: Cells
 
-  /// Finds the cells that the `required` member matches until `visit` returns false; returns whether all were found.
+  /// Calls `visit` with each cell, or only with those that the `required` member matches, until it returns `false`.
+  ///
+  /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is unread.
   func cells(
     _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
   ) -> Bool {
@@ -116,13 +119,15 @@ struct RuleSpace {
     return isComplete
   }
 
-  /// Removes the slash that normalization adds, unless it separates a star from the end.
+  /// Removes the trailing slash that normalization adds, unless a star precedes it.
   private static func shortened(_ path: String) -> String {
     guard path.utf8.count > 1, path.hasSuffix("/"), !path.hasSuffix("*/") else { return path }
     return String(path.dropLast())
   }
 
-  /// The index from which rules are relevant again after a rule that includes everything that reaches its `*`.
+  /// Returns the index after the entry's last rule if the rule is no exclusion and tests only the path, otherwise `nil`.
+  ///
+  /// Once a path reaches the trailing `*` of such a rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -1,16 +1,16 @@
 package import LinkModel
 
-/// Example URLs for a rule: one that it decides, and one that it leaves to other rules.
+/// Example URLs for a rule: one that it decides, and one that it does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL that the rule decides; `nil` if earlier rules match all of its URLs, or none was found.
+  /// A URL that the rule decides; `nil` if earlier rules match all its URLs or no example was found.
   package let inside: String?
-  /// A URL similar to `inside` that the rule does not match; `nil` if it matches all, or none was found.
+  /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?
 }
 
 extension AssociationFile {
-  /// The examples for each rule of the entries that apply to an app, in order, each verified by the matcher.
+  /// Returns examples, verified by the matcher, for each rule of the entries that apply to an app, in file order.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
@@ -24,9 +24,9 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// A URL of each cell; the shortest one, which is not always readable.
+  /// The shortest URL of each cell, which may be hard to read.
   private let cells: [String]
-  /// The first of them that each rule decides.
+  /// The first URL in `cells` that each rule decides.
   private var decided: [Int: String] = [:]
 
   init(rules: [AssociationRule], host: String, budget: Int) {
@@ -55,7 +55,7 @@ private struct WitnessSearch {
     let plain = rules[index].constraints.sample(host: host)
     if let plain, rules.firstHolding(Link(plain)) == index { return plain }
     if let url = decided[index] { return url }
-    // A rule that cannot be evaluated together with the others may still be evaluated alone.
+    // A rule that cannot be evaluated together with the others can often be evaluated alone.
     var own = StepBudget(20_000)
     var found: String?
     _ = RuleSpace([[rules[index]]], host: host).cells(&own) { cell in
@@ -67,7 +67,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// URLs that differ from this one in one respect, the smallest difference first.
+  /// Returns URLs that differ slightly from this one, starting with the smallest difference.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
@@ -88,7 +88,7 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// A natural URL for a rule, with a number in place of each star; `nil` if there is no simple one.
+  /// Returns a readable URL that meets the constraints, with 42 in place of each star; `nil` if there is no simple one.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }
@@ -113,9 +113,9 @@ extension RuleConstraints {
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
-    // A path pattern that is only a star has no slash of its own.
+    // A path pattern that starts with a star also matches the leading slash.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
-    // Normalization adds the slash.
+    // Normalization adds the trailing slash again.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     let plain = part.characters
     let isPlain = bytes.allSatisfy {

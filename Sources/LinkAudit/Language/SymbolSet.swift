@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A set of symbols: ASCII characters, and other scalars that a group of patterns contains, by number.
+/// A set of symbols, which are ASCII characters and the numbered non-ASCII scalars of a group of patterns.
 struct SymbolSet: Sendable, Hashable {
   private(set) var ascii: UInt128 = 0
   private(set) var other: UInt128 = 0
@@ -48,12 +48,12 @@ struct SymbolSet: Sendable, Hashable {
     SymbolSet(ascii: ascii & ~set.ascii, other: other & ~set.other)
   }
 
-  /// Whether it contains an ordinary, readable character.
+  /// Whether the set contains an ASCII letter or digit.
   var isReadable: Bool { !intersection(Self.ordinary).isEmpty }
 
   private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIILetter || $0.isASCIIDigit })
 
-  /// The most readable of its symbols, for examples.
+  /// The most readable symbol of the set, for use in examples.
   var example: Symbol? {
     for symbol in Self.readable where contains(symbol) { return symbol }
     if ascii != 0 { return Symbol(number: ascii.trailingZeroBitCount) }
@@ -64,7 +64,7 @@ struct SymbolSet: Sendable, Hashable {
     "xabcdefghijklmnopqrstuvwyz1234567890XABCDEFGHIJKLMNOPQRSTUVWYZ-_.~".utf8.map { Symbol($0) }
 }
 
-/// A symbol: an ASCII character below 128, otherwise an index into a `SymbolTable`.
+/// An ASCII character if the number is below 128, otherwise an index into a `SymbolTable`.
 struct Symbol: Sendable, Hashable {
   let number: Int
 
@@ -73,14 +73,14 @@ struct Symbol: Sendable, Hashable {
   init(_ ascii: UInt8) { number = Int(ascii) }
 }
 
-/// The scalars beyond ASCII in patterns, by number, and one symbol for all others.
+/// Assigns numbers to the non-ASCII scalars in patterns; a single symbol represents all other scalars.
 struct SymbolTable: Sendable {
   private var numbers: [Unicode.Scalar: Int] = [:]
   private var scalars: [Unicode.Scalar] = []
-  /// Represents every scalar that occurs in no pattern.
+  /// The symbol for every non-ASCII scalar that occurs in no pattern.
   static let anyOther = Symbol(number: 128)
 
-  /// The symbol of a scalar, numbered at its first occurrence; `nil` if there are too many.
+  /// Returns the symbol of a scalar, and numbers the scalar if it is new; `nil` if the table is full.
   mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
     if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
     if let number = numbers[scalar] { return Symbol(number: number) }
@@ -100,7 +100,7 @@ struct SymbolTable: Sendable {
   func scalar(_ symbol: Symbol) -> Unicode.Scalar {
     if symbol.number < 128 { return Unicode.Scalar(UInt8(symbol.number)) }
     if symbol != Self.anyOther { return scalars[symbol.number - 129] }
-    // A letter without an upper-case form, so it has the same meaning under any case setting.
+    // CJK ideographs have no upper case, so the example is valid whether or not case is ignored.
     let unnamed = (0x5B57...0x5BFF).lazy.compactMap(Unicode.Scalar.init)
     return unnamed.first { numbers[$0] == nil } ?? "\u{5B57}"
   }

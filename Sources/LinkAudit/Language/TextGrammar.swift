@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// The strings that a URL component can be: ASCII with escapes as written (RFC 3986 §2.1), or any string if decoded.
+/// The strings that a URL component can contain: ASCII with percent-escapes as written (RFC 3986 §2.1), or any string once decoded.
 ///
-/// Paths are normalized: a leading slash, no two consecutive slashes or stars, and a slash or star at the end.
+/// Paths are normalized: they start with a slash, contain no two consecutive slashes or stars, and end with a slash or star.
 struct TextGrammar: Sendable {
   enum State: UInt8, Sendable {
     case start, free, afterSlash, afterStar, percent, percentDigit
@@ -20,7 +20,7 @@ struct TextGrammar: Sendable {
       characters = part.characters.union(SymbolSet("%"))
     } else {
       let upper = SymbolSet(asciiWhere: \.isASCIIUppercase)
-      // Decoded text is compared after case folding.
+      // If case is ignored, decoded strings are case-folded before comparison and contain no upper-case ASCII letters.
       characters = form.isCaseSensitive ? table.everything : table.everything.subtracting(upper)
     }
   }

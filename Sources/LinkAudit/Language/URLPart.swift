@@ -30,7 +30,7 @@ enum URLPart: Sendable, Hashable {
     asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
 
-  /// The first scalar of a pattern that occurs in a URL only as an escape.
+  /// Returns the first scalar of a pattern that can occur in a URL only percent-encoded.
   func unescaped(in pattern: String) -> Unicode.Scalar? {
     let bytes = Array(pattern.utf8)
     var index = 0
@@ -51,7 +51,7 @@ enum URLPart: Sendable, Hashable {
     return nil
   }
 
-  /// Whether no string of this component can match a pattern; `false` if that was not decided.
+  /// Whether no string of this component can match a pattern; `false` if that could not be determined.
   func isNever(_ glob: Glob, _ form: MatchForm, _ budget: inout StepBudget) -> Bool {
     if budget.isSpent || isMet(glob, form) { return false }
     var table = SymbolTable()
@@ -64,7 +64,7 @@ enum URLPart: Sendable, Hashable {
     return found.isComplete && !found.texts.contains { !$0.accepted.isEmpty }
   }
 
-  /// Whether the pattern matches itself with a letter for each wildcard, and a URL can contain that string.
+  /// Whether replacing each wildcard with a letter or digit yields a string that the pattern matches and a URL can contain.
   private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
     let letters = UInt8(ascii: "0")...UInt8(ascii: "z")
     guard var text = glob.sample(run: "x", class: { letters.first(where: $0.contains) }) else {
@@ -81,7 +81,7 @@ enum URLPart: Sendable, Hashable {
 }
 
 extension Glob {
-  /// A string that the pattern matches, with `run` for each star; `nil` if variables or a class prevent a simple one.
+  /// Returns a string that the pattern matches, with `run` for each star; `nil` if a variable or class prevents a simple one.
   func sample(run: String, class byte: (ByteClass) -> UInt8?) -> [UInt8]? {
     var text: [UInt8] = []
     for step in program.steps {

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// Detects variants of one app: application identifiers with the same bundle identifier except for words such as `dev`.
+/// Detects variants of one app, whose bundle identifiers differ only in words such as `dev`.
 ///
-/// Teams install variants of an app in parallel on purpose, and give them the same links.
+/// Teams install variants of an app side by side on purpose, and let them claim the same links.
 enum AppFamily {
   private static let unreleased: Set<String> = [
     "adhoc", "alpha", "beta", "canary", "debug", "dev", "develop", "development", "dogfood",
@@ -16,7 +16,7 @@ enum AppFamily {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }
 
-  /// The bundle identifier in lower case, without the words that distinguish variants.
+  /// Returns the bundle identifier in lower case, without the trailing words that distinguish variants.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
@@ -26,9 +26,9 @@ enum AppFamily {
   }
 
   private static func words(of id: String) -> [String] {
-    // The prefix identifies the team, and another team may sign a variant.
+    // The prefix is ignored, because it identifies a team, and another team may sign a variant.
     var bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
-    // Xcode replaces a digit at the start by a hyphen, and teams list both spellings.
+    // Xcode replaces a leading digit with a hyphen, and teams list both spellings.
     if bundle.first?.isNumber == true { bundle.removeFirst() }
     var words: [String] = []
     for character in bundle {

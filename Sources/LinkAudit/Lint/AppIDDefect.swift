@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A defect of an app identifier, which must be ten letters and digits, a dot, and a bundle identifier.
+/// A defect of an app identifier, which must consist of ten letters and digits, a dot, and a bundle identifier.
 struct AppIDDefect: Sendable, Equatable {
   let message: String
   let fix: String
@@ -10,7 +10,7 @@ struct AppIDDefect: Sendable, Equatable {
     fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
   static let noPrefix = Self(
     message: "has no application identifier prefix",
-    fix: "start with the ten characters of the team or prefix: ABCDE12345.com.example.shop")
+    fix: "start with the ten-character team ID or App ID prefix: ABCDE12345.com.example.shop")
   static func swapped(_ right: String) -> Self {
     Self(message: "has the bundle identifier before the prefix", fix: "write \"\(right)\"")
   }
@@ -43,7 +43,7 @@ extension AppIDDefect {
     } else if Self.isPrefix(last), parts.count > 2 {
       self = .swapped("\(last).\(parts.dropLast().joined(separator: "."))")
     } else {
-      // Bundle identifiers start with a reversed domain: com, org, de.
+      // A bundle identifier usually starts with a lower-case top-level domain such as com, org or de.
       self = first.utf8.allSatisfy(\.isASCIILowercase) ? .noPrefix : .prefix(String(first))
     }
   }

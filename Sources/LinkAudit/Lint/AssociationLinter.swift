@@ -1,16 +1,16 @@
 public import LinkModel
 import HarnessText
 
-/// Finds all problems of an association file, in file order.
+/// Finds all problems in an association file.
 ///
 /// ```swift
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is still examined if the intent is clear (a trailing comma, a typographic quotation
+/// A file that is not strict JSON is still checked if its intent is clear (a trailing comma, a typographic quotation
 /// mark), so one run reports everything.
 public struct AssociationLinter: Sendable {
-  /// Maximum number of steps to determine which rules can decide; beyond it, no claim is made.
+  /// The default limit on the steps for determining which rules can decide; if it is exceeded, `reach-not-decided` is reported.
   public static let stepBudget = 2_000_000
 
   private let file: AssociationFile
@@ -20,9 +20,9 @@ public struct AssociationLinter: Sendable {
   /// Creates a linter for a file.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - byteCount: The size of the file as served; the size of the text if the file is not signed.
-  ///   - stepBudget: Maximum number of steps to determine which rules can decide.
+  ///   - file: The file to check.
+  ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed file).
+  ///   - stepBudget: The maximum number of steps for determining which rules can decide.
   public init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget
   ) {
@@ -31,7 +31,7 @@ public struct AssociationLinter: Sendable {
     self.stepBudget = stepBudget
   }
 
-  /// Returns all findings.
+  /// Returns all findings, sorted by position.
   public func findings() -> [LintFinding] {
     let document = file.document
     var log = LintLog(document.source)
@@ -61,7 +61,7 @@ public struct AssociationLinter: Sendable {
 }
 
 extension JSONFinding {
-  /// Whether the intent is clear although the text is not valid JSON.
+  /// Whether the intended meaning is clear although the text is not valid JSON.
   fileprivate var leavesNoDoubt: Bool {
     switch cause {
     case .byteOrderMark, .trailingComma, .missingComma, .comment, .duplicateName, .wrongQuote,

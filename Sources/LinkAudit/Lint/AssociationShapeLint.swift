@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Checks the objects of an association file: services, entries, apps and keys.
+/// Checks the structure of an association file: its services, entries, app identifiers and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
   private var firstEntry: [String: Int] = [:]
@@ -10,10 +10,12 @@ struct AssociationShapeLint {
 
   mutating func look(at root: JSONNode) {
     let services = ["applinks"] + AssociationFile.Service.allCases.map(\.rawValue)
-    // Other top-level keys are permitted, unless they look like a typing error.
+    // Other top-level keys are allowed unless they look like misspelled services.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {
-      log.add(.noServices, at: root.range.lowerBound..<root.range.lowerBound + 1)
+      let isPlan = root["version"] != nil && root["links"]?.array != nil
+      log.add(
+        isPlan ? .testPlan : .noServices, at: root.range.lowerBound..<root.range.lowerBound + 1)
     }
     for service in AssociationFile.Service.allCases {
       if let member = root.member(service.rawValue) { look(atService: member) }
@@ -118,7 +120,7 @@ struct AssociationShapeLint {
     }
   }
 
-  /// TN3155 (2025-05-15): `appID` belongs to `paths`, `appIDs` to `components`.
+  /// Checks that an entry does not mix formats: `appID` belongs with `paths`, `appIDs` with `components` (TN3155, 2025-05-15).
   private mutating func look(forMixedFormats entry: JSONNode) {
     switch (
       entry["appIDs"] != nil, entry.member("appID"), entry["components"] != nil,
@@ -146,7 +148,7 @@ struct AssociationShapeLint {
     case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
     case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
     case (nil, let paths?) where entry["appIDs"] == nil: log.add(.pathsOnly, at: paths.nameRange)
-    // `appIDs` with `paths` is reported as a mixed format.
+    // An entry with `appIDs` and `paths` is reported as a mixed format.
     case (nil, _?): break
     case (_?, nil): break
     }
@@ -188,13 +190,13 @@ struct AssociationShapeLint {
   }
 }
 
-/// The key of an association file that was probably meant.
+/// Finds the known key that was probably meant where an unknown one is written.
 enum KeySlip {
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")
   }
 
-  /// The names of URL components in other formats.
+  /// Common wrong names for the keys of a component, with the correct keys.
   private static let otherNames = [
     "path": "/", "paths": "/", "pattern": "/", "url": "/", "query": "?", "parameters": "?",
     "fragment": "#", "hash": "#", "anchor": "#", "not": "exclude", "excluded": "exclude",

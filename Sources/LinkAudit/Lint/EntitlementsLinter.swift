@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks the Associated Domains of an entitlements file by the rules of `com.apple.developer.associated-domains`.
+/// Checks the associated domains in an entitlements file against Apple's page `com.apple.developer.associated-domains`.
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 
@@ -61,7 +61,7 @@ struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    // Apps for localhost are not distributed.
+    // An app that uses localhost is not distributed, so it needs no entry without the developer mode.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {

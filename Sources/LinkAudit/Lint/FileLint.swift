@@ -1,10 +1,10 @@
 package import HarnessText
 import LinkModel
 
-/// The findings for a file, whose kind is detected from its content.
+/// The findings for a file whose kind is detected from its content.
 package struct FileLint: Sendable {
   package enum Kind: String, Sendable {
-    /// An `apple-app-site-association` file; the default if the content is not a property list.
+    /// An `apple-app-site-association` file; assumed for all content that is not a property list.
     case association
     case entitlements
     case infoPlist = "info-plist"
@@ -13,7 +13,7 @@ package struct FileLint: Sendable {
   }
 
   package let kind: Kind
-  /// The text that findings refer to; for a signed file, the signed text.
+  /// The text that findings refer to; for a signed file, the content inside the signature.
   package let source: SourceText
   package let findings: [LintFinding]
 

@@ -1,7 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// Checks the URL schemes of an Info.plist: *Defining a custom URL scheme for your app*, `LSApplicationQueriesSchemes`.
+/// Checks the URL schemes in an Info.plist against Apple's pages *Defining a custom URL scheme for your app* and
+/// `LSApplicationQueriesSchemes`.
 struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
@@ -73,7 +74,7 @@ struct InfoPlistLinter: Sendable {
     if !seen.insert(lower).inserted { add(.schemeDuplicate(text)) }
   }
 
-  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`.
+  /// Returns a fix unless the scheme is a letter followed by letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func fix(forSyntaxOf scheme: String) -> String? {
     guard let first = scheme.utf8.first else { return "write a scheme" }
     if let colon = scheme.firstIndex(of: ":") {
@@ -87,7 +88,7 @@ struct InfoPlistLinter: Sendable {
     return isScheme ? nil : "use only letters, digits, +, - and ."
   }
 
-  /// Schemes in Apple's URL Scheme Reference, and those of the system's own apps.
+  /// The schemes in Apple's URL Scheme Reference and those of the system's own apps.
   private static let systemSchemes: Set<String> = [
     "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms", "itmss",
     "itms-apps", "itms-appss", "itms-services", "music", "videos", "youtube", "ibooks",

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The problems of association files.
+// Problems in association files.
 
 extension LintCause {
   static func json(_ finding: JSONFinding) -> Self {
@@ -25,12 +25,15 @@ extension LintCause {
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
     .noServices,
-    "the file contains none of applinks, webcredentials, appclips and activitycontinuation",
-    "add the service the file is for")
+    "the file contains none of applinks, webcredentials, appclips or activitycontinuation",
+    "add at least one of these services")
+  static let testPlan = Self(
+    .noServices, "the file is a test plan, not an association file",
+    "replay it with linkplan replay, or lint the association file that it serves")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "delete it, or use \"comment\"")
+      nearest.map { "did you mean \"\($0)\"?" } ?? "delete the key, or use \"comment\"")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -43,7 +46,7 @@ extension LintCause {
     .detailsDictionary, "\"details\" is a dictionary of apps",
     "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
-    .appsNotEmpty, "\"apps\" of \"applinks\" is not empty", "write [] or delete it")
+    .appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key")
   static func detailsInService(_ service: String) -> Self {
     Self(
       .detailsInService, "\"details\" is not allowed in \"\(service)\"",
@@ -53,34 +56,37 @@ extension LintCause {
     Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry has no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
+    .detailWithoutApp, "the entry lists no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
   static func appIDForm(_ text: String, _ defect: AppIDDefect) -> Self {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }
   static let appIDIgnored = Self(
-    .appIDIgnored, "\"appID\" in an entry with \"appIDs\"", "list every app in \"appIDs\"")
+    .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"",
+    "list every app in \"appIDs\"")
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
-      .appInTwoDetails, "\(app) already has an entry, on line \(line)",
+      .appInTwoDetails, "\(app) already has an entry on line \(line)",
       "merge the two lists of rules")
   }
   static func appListedTwice(_ app: String) -> Self {
     Self(.appListedTwice, "duplicate app \(app)", "delete one")
   }
   static let pathsIgnored = Self(
-    .pathsIgnored, "\"paths\" in an entry with \"components\"",
-    "move \"paths\" to an entry of its own")
+    .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"",
+    "move \"paths\" to a separate entry")
   static func mixedFormats(_ app: String, _ rules: String) -> Self {
     Self(
       .mixedFormats, "\"\(app)\" with \"\(rules)\"",
       app == "appID"
-        ? "write \"appIDs\": [ … ] beside \"components\""
-        : "write \"components\", and for iOS 12 an entry of its own with \"appID\" and \"paths\"")
+        ? "replace \"appID\" with \"appIDs\": [ … ]"
+        : "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"")
   }
-  static let pathsOnly = Self(.pathsOnly, "only \"paths\"", "write \"components\": [{ \"/\": … }]")
+  static let pathsOnly = Self(
+    .pathsOnly, "the entry has \"paths\" but no \"components\"",
+    "write \"components\": [{ \"/\": … }]")
   static let noRules = Self(
     .noRules, "the entry has neither \"components\" nor \"paths\"",
-    "add rules; for every URL, write \"components\": [{ \"/\": \"*\" }]")
+    "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]")
   static func emptyRules(_ key: String) -> Self {
     Self(.emptyRules, "\"\(key)\" is empty", "add a rule, or delete the entry")
   }
@@ -94,7 +100,7 @@ extension LintCause {
     Self(
       .ruleWithoutConstraint,
       "the component \(isExclusion ? "excludes" : "matches") every URL",
-      "if that is intended, write \"/\": \"*\"")
+      "write \"/\": \"*\" if that is intended")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
     Self(.constraintNotAString, "\"\(key)\" is \(found), not a string", "write a pattern")
@@ -102,12 +108,12 @@ extension LintCause {
   static func queryValueNotAString(_ name: String, found: String) -> Self {
     Self(
       .queryValueNotAString, "the value for \"\(name)\" is \(found), not a string",
-      "write a pattern as a string")
+      "write the pattern as a string")
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
       .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
-      "to require it, write \"?*\"; otherwise delete the item")
+      "write \"?*\" to require it; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
     Self(
@@ -126,8 +132,8 @@ extension LintCause {
   }
   static func pathInDefaults(_ key: String) -> Self {
     Self(
-      .pathInDefaults, "\"\(key)\" in defaults applies to every component without its own",
-      "move it to the components that need it")
+      .pathInDefaults, "\"\(key)\" in defaults applies to every component that does not set it",
+      "move the key to the components that need it")
   }
   static func queryInPath(_ text: String) -> Self {
     Self(
@@ -138,11 +144,13 @@ extension LintCause {
     Self(
       .questionMarkInPath,
       "the ? in \"\(text)\" matches one character of the path and does not start a query",
-      "to match the query, write \"?\": \"…\" in the component; to match longer paths, write \"/?*\""
+      "write \"?\": \"…\" in the component to match the query, or \"/?*\" to match longer paths"
     )
   }
   static func fragmentInPath(_ text: String) -> Self {
-    Self(.fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\" in a component")
+    Self(
+      .fragmentInPath, "the path pattern \"\(text)\" contains #",
+      "write \"#\": \"…\" in a component")
   }
   static func urlInPath(_ text: String) -> Self {
     Self(
@@ -155,7 +163,7 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-      "if that is not intended, exclude it first")
+      "exclude it first if that is not intended")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
@@ -164,17 +172,18 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "escape \(text) is compared with a decoded URL",
+      .escapeInDecodedPattern, "the escape \(text) is compared with a decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
     Self(
-      .backslashInPattern, "backslash in \"\(text)\"", "delete it; * and ? cannot be escaped")
+      .backslashInPattern, "backslash in \"\(text)\"",
+      "delete the backslash; * and ? cannot be escaped")
   }
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
       .patternNeverMatches, "no \(part) can match \"\(text)\"",
-      "compare it with a URL that it should match")
+      "compare the pattern with a URL that it should match")
   }
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
@@ -186,13 +195,13 @@ extension LintCause {
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the values of the pattern's variables exceed the limit",
+    "the values of the pattern's variables exceed the size limit",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(
       .tooManyVariables,
       "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
-      "use fewer, for example \"*\" instead of many $(digit)")
+      "use fewer variables, for example \"*\" instead of many $(digit)")
   }
   static func variableName(_ name: String) -> Self {
     Self(.variableName, "invalid variable name \"\(name)\"", "omit $, ( and )")
@@ -200,12 +209,12 @@ extension LintCause {
   static func variableNotAList(_ name: String) -> Self {
     Self(
       .variableNotAList, "the variable \"\(name)\" is a string, not an array of strings",
-      "enclose it in brackets")
+      "enclose the string in brackets")
   }
   static func variableValueNested(_ value: String) -> Self {
     Self(
       .variableValueNested, "the value \"\(value)\" contains a variable and is ignored",
-      "write the text instead")
+      "write the literal text instead")
   }
   static func variableReplacesPredefined(_ name: String) -> Self {
     Self(
@@ -213,24 +222,27 @@ extension LintCause {
       "choose another name")
   }
   static func variableUnused(_ name: String) -> Self {
-    Self(.variableUnused, "unused variable $(\(name))", "delete it")
+    Self(.variableUnused, "unused variable $(\(name))", "delete the variable")
   }
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
-      "delete it, or move it before them")
+      "delete the rule, or move it before those rules")
   }
   static func excludeNeverDecides(rule: String, by: [String]) -> Self {
-    Self(.excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))", "move it before them")
+    Self(
+      .excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))",
+      "move the rule before those rules")
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
-      .includeAfterExclude, "\(rule) gives the app no link\(Self.list(by))", "move it before them")
+      .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
+      "move the rule before those rules")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
       .excludeWithoutEffect, "\(rule) has no effect: no later rule matches a URL that it excludes",
-      "check its spelling, or delete it")
+      "check the rule's patterns, or delete the rule")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
@@ -245,7 +257,7 @@ extension LintCause {
       "nothing to fix; the other findings are valid")
   }
 
-  /// The rules that prevent another one from deciding, the first few by name.
+  /// Returns the part of a message that identifies up to three rules that match all URLs of an unreachable rule.
   private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
     let named = rules.prefix(3).joined(separator: ", ")

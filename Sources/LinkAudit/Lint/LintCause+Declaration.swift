@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The problems of entitlements and of an Info.plist.
+// Problems in entitlements and Info.plist files.
 
 extension LintCause {
   static func propertyList(_ problem: PropertyListProblem) -> Self {
@@ -23,7 +23,7 @@ extension LintCause {
   static func entitlementNotAnArray(found: String) -> Self {
     Self(
       .entitlementNotAnArray, "com.apple.developer.associated-domains is \(found), not an array",
-      "write an <array> of <string>")
+      "write an <array> of <string> elements")
   }
   static func entitlementNotAString(found: String) -> Self {
     Self(
@@ -46,9 +46,9 @@ extension LintCause {
     case .query:
       Self(
         .entitlementForm, "\(value) contains a query or fragment",
-        "only ?mode= may follow the domain")
+        "delete the query or fragment; only ?mode= may follow the domain")
     case .port:
-      Self(.entitlementForm, "\(value) contains a port", "delete it; ports are not supported")
+      Self(.entitlementForm, "\(value) contains a port", "delete the port, which is not supported")
     case .misplacedWildcard:
       Self(
         .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")
@@ -98,7 +98,7 @@ extension LintCause {
   }
   static func entitlementCount(_ count: Int) -> Self {
     Self(
-      .entitlementCount, "\(count) associated domains are too many",
+      .entitlementCount, "\(count) associated domains are more than Apple recommends",
       "use wildcards, or fewer domains")
   }
   static func browserWithLinks(_ value: String) -> Self {
@@ -125,11 +125,11 @@ extension LintCause {
   static func schemeWeb(_ scheme: String) -> Self {
     Self(
       .schemeWeb, "the app registers the scheme \(scheme)",
-      "use an applinks: entitlement, or a scheme of your own")
+      "use an applinks: entitlement, or a custom scheme")
   }
   static func schemeOfSystem(_ scheme: String) -> Self {
     Self(
-      .schemeOfSystem, "the scheme \(scheme) belongs to the system", "choose a scheme of your own")
+      .schemeOfSystem, "the scheme \(scheme) belongs to the system", "choose a custom scheme")
   }
   static func schemeUpperCase(_ scheme: String) -> Self {
     Self(

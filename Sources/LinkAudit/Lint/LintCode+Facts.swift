@@ -1,17 +1,17 @@
 public import LinkModel
 
-// The severity of each kind of finding, its evidence, and its consequence.
+// The severity, evidence and consequence of each kind of finding.
 
 extension LintCode {
-  /// How much it matters.
+  /// The severity of all findings with this code.
   public var severity: LintFinding.Severity { facts.0 }
 
-  /// The strength of the evidence for the finding.
+  /// The strength of the evidence for the rule behind the code.
   public var evidence: Evidence { claim.level }
 
   package var claim: Claim { facts.1 }
 
-  /// Why it matters.
+  /// The consequence of the problem, or the requirement that it violates.
   public var why: String { facts.2 }
 
   private var facts: (LintFinding.Severity, Claim, String) {
@@ -25,17 +25,19 @@ extension LintCode {
         .error, .textEncoding,
         "the file must be UTF-8; the CDN's handling of other encodings is not known"
       )
-    case .notAnObject: (.error, .fileIsJSON, "the system ignores such a file")
+    case .notAnObject:
+      (.error, .fileIsJSON, "the system ignores a file whose top level is not an object")
     case .fileTooLarge: (.error, .sizeLimit, "the system rejects a file larger than 128 KB")
-    case .signedFile: (.info, .signedFiles, "only iOS 8 required the signature")
+    case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
-    case .noServices: (.warning, .fileNeedsServices, "the file associates no app with anything")
+    case .noServices:
+      (.warning, .fileNeedsServices, "without a service, the file associates no app with the host")
     case .unknownKey:
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
       (.error, .wrongKinds, "the system ignores a value of an unexpected type")
-    case .missingDetails: (.error, .detailsList, "without details no link opens an app")
-    case .emptyDetails: (.warning, .detailsList, "without entries no link opens an app")
+    case .missingDetails: (.error, .detailsList, "without \"details\", no link opens an app")
+    case .emptyDetails: (.warning, .detailsList, "without entries, no link opens an app")
     case .detailsDictionary:
       (.warning, .detailsList, "the dictionary is deprecated, and the order of its entries is lost")
     case .appsNotEmpty:
@@ -87,64 +89,68 @@ extension LintCode {
     case .queryValueNotAString:
       (
         .error, .queryOfStrings,
-        "one value that is not a string disables the whole \"?\", including its other items"
+        "a value that is not a string disables the entire \"?\" object, including its other items"
       )
     case .queryStarOptional:
       (.warning, .absentItems, "a missing item is compared as the empty string, which * matches")
     case .flagNotABoolean:
       (.error, .flags, "strings and numbers are coerced to booleans by undocumented rules")
     case .notWithoutSpace:
-      (.warning, .legacyPaths, "only \"NOT \" with the trailing space excludes")
-    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" has a meaning only in \"paths\"")
+      (.warning, .legacyPaths, "only \"NOT \" with a trailing space excludes")
+    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" excludes only in \"paths\"")
     case .pathInDefaults:
       (.warning, .allDefaults, "defaults apply to every component that does not override them")
 
     case .queryInPath, .fragmentInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared with the path only, where ? matches any character"
+        "\"/\" is compared only with the path, where ? matches any character"
       )
     case .questionMarkInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared with the path only, where ? matches one character"
+        "\"/\" is compared only with the path, where ? matches one character"
       )
-    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared with the path only")
-    case .pathWithoutSlash: (.info, .slashes, "the system adds the slash")
+    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
+    case .pathWithoutSlash: (.info, .slashes, "the system adds the missing slash")
     case .parentPathTaken: (.info, .trailingStar, "a trailing /* also matches the path without it")
     case .unescapedCharacter:
       (
         .warning, .percentEncoding,
-        "a URL is compared percent-encoded unless percentEncoded is false"
+        "a URL is compared in percent-encoded form unless percentEncoded is false"
       )
     case .escapeInDecodedPattern:
       (
         .warning, .percentEncoding,
-        "with percentEncoded false the URL is decoded, but the pattern is not"
+        "if percentEncoded is false, the URL is decoded but the pattern is not"
       )
     case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
     case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
 
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .noLiteralVariable, "the pattern matches nothing; it is never literal text")
+      (.error, .noLiteralVariable, "$(name) is never literal text, so the pattern matches nothing")
     case .patternTooLarge: (.error, .boundOfTheKit, "the kit limits the size of a pattern")
     case .tooManyVariables:
       (
         .error, .nestedSteps,
         "the system stops at the 65th variable, and the pattern matches nothing"
       )
-    case .variableName: (.error, .variableNames, "no pattern can refer to it")
+    case .variableName:
+      (.error, .variableNames, "no pattern can refer to a variable with this name")
     case .variableNotAList:
-      (.warning, .variableLists, "a string is treated as a list of one, which is not documented")
+      (
+        .warning, .variableLists,
+        "a string is treated as a list with one element, which is not documented"
+      )
     case .variableValueNested: (.error, .variableNames, "a value must not contain variables")
     case .variableReplacesPredefined:
       (.warning, .ownVariables, "the definition replaces the predefined variable of the same name")
-    case .variableUnused: (.info, .unusedVariable, "no pattern refers to it")
+    case .variableUnused: (.info, .unusedVariable, "no pattern refers to the variable")
 
     case .ruleNeverDecides:
       (
         .warning, .language,
-        "the first matching rule decides, and earlier rules match all of its URLs"
+        "the first matching rule decides, and earlier rules match every URL that this rule matches"
       )
     case .excludeNeverDecides:
       (
@@ -161,45 +167,46 @@ extension LintCode {
     case .appsOverlap:
       (
         .warning, .orderOfApps,
-        "the app that opens depends on the installed apps and on the order of the entries"
+        "which app opens depends on the installed apps and on the order of the entries"
       )
     case .reachNotDecided:
       (.info, .boundOfTheKit, "the check reports only results that it could compute")
 
-    case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read it")
+    case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .binaryPropertyList:
       (.info, .binaryHasNoLines, "only the XML format has lines that a finding can refer to")
     case .keyMisspelt:
       (.error, .exactKeys, "keys are compared exactly, so this key is ignored")
-    case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read it")
-    case .propertyListShape: (.error, .propertyListForm, "Xcode and the system cannot read it")
+    case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read the file")
+    case .propertyListShape:
+      (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which value they use")
 
     case .entitlementNotAnArray, .entitlementNotAString:
-      (.error, .entitlementValues, "the entitlement is an array of strings")
+      (.error, .entitlementValues, "the entitlement must be an array of strings")
     case .entitlementForm, .entitlementHost:
       (.error, .entitlementValues, "the system silently ignores the value")
     case .entitlementWildcard:
       (.error, .wildcards, "the system silently ignores the value")
-    case .entitlementService: (.error, .services, "the system supports four services")
+    case .entitlementService: (.error, .services, "the system supports only four services")
     case .entitlementMode: (.error, .modes, "the only modes are developer and managed")
     case .entitlementDeveloperOnly:
-      (.warning, .modes, "a build signed for distribution ignores the mode")
+      (.warning, .modes, "developer mode has no effect in builds signed for distribution")
     case .entitlementDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .entitlementUpperCase: (.info, .lowerCaseHosts, "hosts are compared in lower case")
-    case .entitlementCount: (.info, .countOfDomains, "Apple advised 20 to 30 domains at most")
+    case .entitlementCount: (.info, .countOfDomains, "Apple recommended at most 20 to 30 domains")
     case .browserWithLinks:
       (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
     case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
-    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the type registers no scheme")
-    case .schemeSyntax: (.error, .schemeSyntax, "no URL can have such a scheme (RFC 3986 §3.1)")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no scheme")
+    case .schemeSyntax: (.error, .schemeSyntax, "a URL cannot have this scheme (RFC 3986 §3.1)")
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:
       (
         .error, .webSchemes,
-        "apps cannot register http and https; web links open apps as universal links"
+        "apps cannot register http or https; web links open apps as universal links"
       )
     case .schemeOfSystem:
       (.warning, .systemSchemes, "the system reserves the scheme for its own apps")

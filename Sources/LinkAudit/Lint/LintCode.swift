@@ -1,8 +1,8 @@
-/// The kinds of findings, by their stable names.
+/// A kind of finding, identified by a stable name.
 ///
-/// The meaning of a name never changes. <doc:LintCodes> lists them all.
+/// The meaning of a name never changes. <doc:LintCodes> lists all codes.
 public enum LintCode: String, Sendable, CaseIterable {
-  // The text of an association file.
+  // The syntax of an association file.
   case notJSON = "not-json"
   case textEncoding = "text-encoding"
   case duplicateName = "duplicate-name"
@@ -10,7 +10,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case fileTooLarge = "file-too-large"
   case signedFile = "signed-file"
 
-  // The shape of an association file.
+  // The structure of an association file.
   case noServices = "no-services"
   case unknownKey = "unknown-key"
   case wrongType = "wrong-type"
@@ -21,7 +21,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case detailsInService = "details-in-service"
   case serviceWithoutApps = "service-without-apps"
 
-  // Its entries.
+  // The entries of an association file.
   case detailWithoutApp = "detail-without-app"
   case appIDForm = "app-id-form"
   case appIDIgnored = "app-id-ignored"
@@ -33,7 +33,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case noRules = "no-rules"
   case emptyRules = "empty-rules"
 
-  // Its rules.
+  // The rules of an entry.
   case ruleNotAnObject = "rule-not-an-object"
   case pathNotAString = "path-not-a-string"
   case ruleWithoutConstraint = "rule-without-constraint"
@@ -45,7 +45,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case notInComponents = "not-in-components"
   case pathInDefaults = "path-in-defaults"
 
-  // Its patterns.
+  // The patterns of a rule.
   case queryInPath = "query-in-path"
   case questionMarkInPath = "question-mark-in-path"
   case fragmentInPath = "fragment-in-path"
@@ -57,7 +57,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case backslashInPattern = "backslash-in-pattern"
   case patternNeverMatches = "pattern-never-matches"
 
-  // Its variables.
+  // Substitution variables.
   case undefinedVariable = "undefined-variable"
   case unterminatedVariable = "unterminated-variable"
   case patternTooLarge = "pattern-too-large"
@@ -68,7 +68,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case variableReplacesPredefined = "variable-replaces-predefined"
   case variableUnused = "variable-unused"
 
-  // Findings about the rules together.
+  // Interactions between rules and between entries.
   case ruleNeverDecides = "rule-never-decides"
   case excludeNeverDecides = "exclude-never-decides"
   case includeAfterExclude = "include-after-exclude"

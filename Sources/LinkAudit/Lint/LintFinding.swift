@@ -1,33 +1,33 @@
 public import HarnessText
 public import LinkModel
 
-/// Something in a file that does not have the intended effect, or that parsers interpret differently.
+/// A problem in a file: content that does not have the intended effect, or that parsers interpret differently.
 public struct LintFinding: Sendable {
-  /// The severity levels.
+  /// The severity levels of findings, in descending order.
   public enum Severity: String, Sendable, CaseIterable {
     case error
     case warning
     case info
   }
 
-  /// The kind of the finding.
+  /// The kind of problem found.
   public let code: LintCode
-  /// The problem, in one sentence.
+  /// The problem, described in one sentence.
   public let message: String
-  /// How to fix it.
+  /// An instruction for fixing the problem.
   public let fix: String
-  /// The bytes concerned.
+  /// The byte range of the problem in the file's text.
   public let range: Range<Int>
-  /// The position in the file.
+  /// The line and column at which `range` starts.
   public let position: SourcePosition
-  /// An example URL, if there is one.
+  /// An example URL that demonstrates the problem, if there is one.
   public let witness: String?
 
-  /// The severity of the finding.
+  /// The severity of the finding, which depends only on its code.
   public var severity: Severity { code.severity }
-  /// The level of evidence for the claim.
+  /// The strength of the evidence for the rule behind the finding.
   public var evidence: Evidence { code.evidence }
-  /// Why it matters.
+  /// The consequence of the problem, or the requirement that it violates.
   public var why: String { code.why }
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
@@ -38,7 +38,7 @@ public struct LintFinding: Sendable {
   }
 }
 
-/// The code of a finding with its message and fix, which are worded only here.
+/// The code, message and fix of a finding; all messages are defined in extensions of this type.
 struct LintCause: Sendable {
   let code: LintCode
   let message: String
@@ -63,14 +63,14 @@ struct LintLog {
     add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
   }
 
-  /// The findings sorted by position; those at the same position in the order of creation.
+  /// The findings sorted by position; those at the same position keep their order.
   var sorted: [LintFinding] {
     findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
 
 extension LintLog {
-  /// Starts with the findings for a property list of any kind.
+  /// Creates a log with the findings that can occur in a property list of any kind.
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {
@@ -80,7 +80,8 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Finds keys that differ from a known one in case or in at most two letters, because long names are similar anyway.
+  /// Adds a finding for each key that differs from a known one only in case or in up to two letters; a higher limit would confuse
+  /// unrelated long keys.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

@@ -1,19 +1,19 @@
 import LinkModel
 import HarnessText
 
-/// Checks single patterns: characters that a URL cannot contain, and whether any URL can match.
+/// Checks that each pattern can match a URL and contains only characters that occur in URLs.
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
   private(set) var names: Set<String> = []
-  /// Whether a missing slash has been reported, which is done once per entry.
+  /// Whether a missing slash has been reported for the current entry, because one finding per entry is sufficient.
   private var hasToldOfSlash = false
-  /// The rules of this entry that test only the path, to decide about parent paths.
+  /// The rules of the current entry that test only the path, used to find an earlier rule that matches a parent path.
   private var pathRules: RuleMatcher?
   private var pathRuleCount = 0
   private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
-  /// Limits comparisons of names: thousands of misspelt names among thousands of names would take a minute.
+  /// Limits the comparisons of misspelled variable names with known ones, which could otherwise take a minute.
   private var comparisons = StepBudget(20_000)
 
   init(variables: SubstitutionVariables) {
@@ -28,7 +28,7 @@ struct PatternLint {
     pathRuleCount = rules.count
   }
 
-  /// One string of `paths`.
+  /// Checks one string of `paths`.
   mutating func look(
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog
@@ -43,7 +43,7 @@ struct PatternLint {
     look(at: glob, .path, node, rule, &log)
   }
 
-  /// Checks the constraints of a component itself; those of defaults are checked where they take effect.
+  /// Checks the constraints written in a component itself; those from `defaults` are checked where they take effect.
   mutating func look(
     atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
   ) {
@@ -138,7 +138,7 @@ struct PatternLint {
     }
   }
 
-  /// Whether no earlier rule decides the parent path; `false` if that would take too long.
+  /// Whether no earlier rule decides the parent path; `false` if determining that would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")

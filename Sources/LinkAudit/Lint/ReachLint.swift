@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-/// Checks which rules of an entry can decide, and which entries match the same URLs.
+/// Finds rules of an entry that can never decide, and entries that match the same URLs.
 struct ReachLint {
   private let contents: AssociationReader.Contents
   private(set) var log: LintLog
   private var budget: StepBudget
-  /// The share for a single question, so that none consumes the whole budget.
+  /// The maximum number of steps for one search, so that no search uses up the whole budget.
   private let share: Int
 
   init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {
@@ -55,7 +55,7 @@ struct ReachLint {
     }
   }
 
-  /// Whether the rule excludes everything at the end, which is redundant but a common style.
+  /// Whether the rule is the last of its entry and excludes everything, which is redundant but a common style.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints
@@ -64,7 +64,7 @@ struct ReachLint {
         && constraints.fragment == nil
   }
 
-  /// Reports which rules match the URLs of an unreachable rule.
+  /// Reports an unreachable rule together with the earlier rules that match its URLs.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
     let words = rule.place.words
@@ -78,7 +78,7 @@ struct ReachLint {
       return false
     }
     budget.take(own.spent)
-    // A rule that no URL can satisfy has been reported for its pattern.
+    // A rule that no URL can match has already been reported because of its pattern.
     guard let example else { return }
     var deciders: [Int: String] = [:]
     if let first = rules.firstHolding(Link(example)) { deciders[first] = example }
@@ -109,7 +109,7 @@ struct ReachLint {
 
   private mutating func lookForOverlaps() {
     var taken: Set<String> = []
-    // An entry is not used if all its apps have an earlier one.
+    // An entry has no effect if earlier entries apply to all its apps.
     let entries = contents.details.filter { detail in
       !detail.appIDs.filter { taken.insert($0).inserted }.isEmpty
     }
@@ -155,7 +155,7 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether the first rule that holds gives the link to the app.
+  /// Whether the first rule that matches the link includes it, so the app may open it.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks the rules of each entry one by one, the defaults and the variables.
+/// Checks the defaults, the variables, and each rule separately.
 struct RuleLint {
   private let contents: AssociationReader.Contents
   private let applinks: JSONNode?

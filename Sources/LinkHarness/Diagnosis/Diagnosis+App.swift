@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// How the app receives the link, in which order it handles events, and which screens it shows.
+// Causes in the app: how it receives the link, the order in which it handles events, and the screens it shows.
 
 extension Diagnosis {
   func delivered(_ subject: [Substring]) -> Finding? {
@@ -34,7 +34,7 @@ extension Diagnosis {
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
       return Finding(
         sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
-        causes: cause("this determines the window", part))
+        causes: cause("this determines which window receives the link", part))
     case "restoresState":
       return Finding(
         causes: cause(
@@ -67,11 +67,11 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
       : trace.dispatch.words
-    // A link that never arrived cannot be in the wrong place of the queue.
+    // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
-      causes: isOrder ? cause("this is the order of the queue", part) : [])
+      causes: isOrder ? cause("this determines the order of the queue", part) : [])
   }
 
   func navigated(_ failure: Failure) -> Finding? {
@@ -135,7 +135,7 @@ extension Diagnosis {
     }
     if outcome.action == .signIn {
       return cause("the route requires the user to be signed in", gate)
-        + cause("this is the user's sign-in", given(\.signedIn))
+        + cause("this determines whether the user is signed in", given(\.signedIn))
     }
     if wantsSignIn {
       return cause(
@@ -162,21 +162,21 @@ extension Diagnosis {
 }
 
 extension NavigationState {
-  /// The screens as the ladder prints them.
+  /// The stack and the modal screens above it, formatted as in the ladder.
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")
-    return over.isEmpty ? screens : screens + ", over it " + over
+    return over.isEmpty ? screens : screens + ", with \(over) presented over it"
   }
 }
 
 extension WindowChoice.Reason {
   func words(about name: String) -> String {
     switch self {
-    case .prefers: "the window \(name) prefers it"
-    case .allows: "the window \(name) allows it, and none prefers it"
-    case .opensNew: "no open window allows it, so a new \(name) opens"
-    case .onlyOneLeft: "no window allows it, so \(name) receives it"
+    case .prefers: "the window \(name) prefers the link"
+    case .allows: "the window \(name) accepts the link, and no window prefers it"
+    case .opensNew: "no open window accepts the link, so a new \(name) opens"
+    case .onlyOneLeft: "no window accepts the link, so \(name) receives it"
     }
   }
 }

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes in association files: their rules, or the reason why a file cannot be read.
+// Causes in association files: the rules, or the reason why a file cannot be read.
 
 extension Diagnosis {
   private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
@@ -13,7 +13,7 @@ extension Diagnosis {
     return file
   }
 
-  /// The rule that came closest to matching the link, at the value that does not match.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link, or else the causes in the app's entry.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -35,17 +35,17 @@ extension Diagnosis {
     if case .queryItem(let name) = check.part, !check.isPresent, let query = rule?["?"],
       let member = query.node.member(name)
     {
-      // The link does not have an item with this name.
+      // The link has no query item with this name, so the cause is the name and not the value.
       (place, found) = (query.place(of: member), name)
     }
     let nearestRule = FailureCause(
-      "the nearest rule \(check.demand), and \(check.words(link))", place, found: found,
+      "the nearest rule \(check.demand), but \(check.words(link))", place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
     guard nearest.rule.isCaseSensitive, check.differsInCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// The rule of an app that came closest to matching the link; its path is its first constraint.
+  /// Returns the rule of an app that comes closest to matching the link; the first of its checks compares the path.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -55,12 +55,12 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// How much of a path the nearest rule of an app begins with.
+  /// Returns the length in bytes of the prefix that the path pattern of the app's nearest rule shares with the path of the link.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
 
-  /// The place that makes a rule case-sensitive, if the file says so.
+  /// Returns the `caseSensitive` member that makes a rule case-sensitive, if the file contains one.
   private func letterCase(
     of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
   ) -> [FailureCause] {
@@ -78,7 +78,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// The file that a host serves, if the plan names one.
+  /// Returns the `file` in the plan that a host serves as its association file, if there is one.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -94,7 +94,7 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// The entry of an app, or the place where its identifier is missing.
+  /// Returns the entry of an app, or the list that lacks its identifier.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -111,14 +111,14 @@ extension Diagnosis {
       if let near, let part = (applinks ?? root).string(near) {
         causes.append(
           FailureCause(
-            "the association file names \"\(near)\"", part.place, found: near, wanted: app.id))
+            "the association file lists \"\(near)\"", part.place, found: near, wanted: app.id))
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
+        if let slip = (applinks ?? root).misspeltKey { return [slip] }
         let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
         causes.append(
-          (applinks ?? root).misspeltKey
-            ?? FailureCause(
-              named.isEmpty ? "the file names no app" : "the entries name \(named)", part.place,
-              found: part.text, wanted: app.id))
+          FailureCause(
+            named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part.place,
+            found: part.text, wanted: app.id))
       }
     }
     if let id = WrittenPart(app.places.app)?[\AppForm.id] {
@@ -130,7 +130,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Another rule that shadows a rule.
+  /// Returns the location of a later rule that also matches the link but is shadowed by a rule.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -140,7 +140,7 @@ extension Diagnosis {
       .map { PlanPlace($0.range, in: file.document.source) }
   }
 
-  /// The exclusion that was probably meant to keep a link out: one that comes too late, or nearly matches.
+  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late, or nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [
@@ -157,7 +157,7 @@ extension Diagnosis {
     else { return [] }
     return [
       FailureCause(
-        "this exclusion \(check.demand), and \(check.words(link))",
+        "this exclusion \(check.demand), but \(check.words(link))",
         PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
     ]
   }
@@ -167,10 +167,10 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// A key of the file, at any depth, that looks like a typo of a known key.
+  /// A key in the file, at any depth, that looks like a typo of a known key.
   fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
 
-  /// A key of a rule that looks like a typo of a known key.
+  /// A key in a rule that looks like a typo of a known key.
   var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
 
   private func misspelt(_ known: [String]) -> FailureCause? {
@@ -190,7 +190,7 @@ extension WrittenPart {
 }
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether a pattern and a component differ at their start only by letter case.
+  /// Whether the literal beginning of the pattern differs from the component only in letter case.
   fileprivate var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)
@@ -215,7 +215,8 @@ extension AssociationExplanation.ConstraintCheck {
     case .fragment:
       isPresent ? "the fragment of the link is \"\(subject)\"" : "the link has no fragment"
     case .queryItem(let name):
-      isPresent ? "in the link it is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
+      isPresent
+        ? "its value in the link is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
     }
   }
 

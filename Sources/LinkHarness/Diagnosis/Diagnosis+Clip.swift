@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// The lines that determine the system's decision about an App Clip.
+  /// Returns the lines of the plan that led to the system's decision about an App Clip.
   func clipCauses(of reason: DecisionReason) -> [FailureCause] {
     guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
       let clip = app.declared.clip, let written = WrittenPart(app.places.app)?[\AppForm.appClip]
@@ -12,18 +12,18 @@ extension Diagnosis {
     case .clipNeedsNewerSystem(_, let needed):
       return cause("the App Clip needs \(needed)", written[\AppClipForm.minimumOS] ?? written)
         + cause(
-          "the device has \(plan.device.os.text)",
+          "the device runs \(plan.device.os.text)",
           WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .systemWithoutClips:
       return cause(
-        "the device has \(plan.device.os.text)",
+        "the device runs \(plan.device.os.text)",
         WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .clipTooLarge(_, _, let limit):
       return cause(
-        "this is more than the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
+        "the size exceeds the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
     case .clipNotAssociated(_, let host, byFile: false):
       return cause(
-        "the values do not name appclips:\(host)",
+        "the values do not include appclips:\(host)",
         written[\AppClipForm.associatedDomains] ?? written)
     case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
     case .clipNotAllowed:
@@ -32,7 +32,9 @@ extension Diagnosis {
         WrittenPart(plan.places.device)?[\DeviceForm.management])
     case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
       return cause("this is the source of the link", stepPart?[\StepForm.from])
-    default: return cause("these links invoke the App Clip", written[\AppClipForm.experiences])
+    default:
+      return cause(
+        "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences])
     }
   }
 

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The system's decision, from the side of the app that was expected.
+// Causes of the system's decision, seen from the app that was expected to receive the link.
 
 extension Diagnosis {
   func decided() -> Finding {
@@ -29,10 +29,10 @@ extension Diagnosis {
     return finding
   }
 
-  /// Where the step expects the link to go, if it says so.
+  /// The destination that the step expects, explicitly or because its expectations fit only one app.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
-    // The stages in an app have values only if an app receives the link.
+    // An expected value in these stages implies that an app receives the link.
     let inApp = step.expectations.filter {
       (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent
     }
@@ -44,7 +44,7 @@ extension Diagnosis {
     return apps.count == 1 ? apps[0].name : nil
   }
 
-  /// Why the expected app did not receive the link, and then what happened instead.
+  /// Explains why the expected app did not receive the link, and where the link went instead.
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
     let actual = decision.reason
     let reason = reason(for: app, decision)
@@ -66,7 +66,7 @@ extension Diagnosis {
       page.failure != nil || !(200..<300).contains(page.status ?? 0)
     {
       let answer = resource(at: page.url)
-      // If nothing redirects a short link, the shortener is at fault and not the entitlement.
+      // If a short link is not redirected, the cause is in the shortener and not in the entitlement.
       let host = link?.host ?? ""
       let isShortener =
         hosts[host]?.redirects?.isEmpty == false
@@ -82,7 +82,7 @@ extension Diagnosis {
     return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
   }
 
-  /// The rule that gave the link to another app, with its entry.
+  /// Returns the rule that sent the link to another app, and the entry that contains the rule.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let id = plan.app(named: other)?.id ?? ""
@@ -98,7 +98,7 @@ extension Diagnosis {
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
-    // Reasons that apply to every app, such as the address bar, come before any claim.
+    // Reasons that apply to every app, such as a link in the address bar, are evaluated before any claim.
     guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
       return decision.reason
     }
@@ -140,7 +140,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// The value of the entitlement that covers a host.
+  /// Returns the first valid `applinks` value of the entitlement that covers a host.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)
@@ -149,7 +149,7 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// The registered URL whose host and path are closest to a link's.
+  /// Returns the registered URL whose host and path are most similar to those of a link.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

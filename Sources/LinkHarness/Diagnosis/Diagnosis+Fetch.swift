@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Downloads with an unexpected outcome, and responses to requests.
+// Causes of unexpected downloads, and of unexpected responses to requests.
 
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
@@ -24,7 +24,7 @@ extension Diagnosis {
       "the site has no association file", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// The site with the most similar name, at its place in the plan.
+  /// Returns the site whose name is most similar to a host that the plan lacks, located at the site's first mention in the plan.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =
@@ -50,7 +50,7 @@ extension Diagnosis {
     return [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// A download with an unexpected outcome, or a response to a request.
+  /// Explains a download with an unexpected outcome, or an unexpected response to a request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }
@@ -91,7 +91,7 @@ extension Diagnosis {
       causes: type.isEmpty ? resource(answering: answer.request) : type)
   }
 
-  /// The values of entitlements because of which there are more or fewer hosts than expected.
+  /// Returns the entitlement values that cause unexpected downloads.
   private func downloaded() -> Finding {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
@@ -100,25 +100,28 @@ extension Diagnosis {
       let app = plan.apps.first { $0.claim(on: host, plan.device.assumptions) != nil }
       let value = app?.claim(on: host, plan.device.assumptions)?.raw
       return value.flatMap { domain($0, of: app) }
-        .map { FailureCause("the file of \(host) is downloaded for this value", $0, found: value) }
+        .map {
+          FailureCause(
+            "the association file of \(host) is downloaded because of this value", $0, found: value)
+        }
     }
     return Finding(causes: causes)
   }
 }
 
 extension AssociationDownload.Refusal {
-  /// The effect of the value in the plan that leads to the refusal.
+  /// A description of the setting in the plan that led to the refusal.
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"
-    case .unreachable: "this is set for the host, which cannot be reached"
+    case .unreachable: "this makes the host unreachable"
     case .status, .redirect, .tooLarge, .empty: "this determines how the association file is served"
     }
   }
 }
 
 extension PlanPlace {
-  /// The first place where a text occurs.
+  /// Creates the location of the first occurrence of a string; `nil` if there is none.
   fileprivate init?(firstMention text: String, in source: SourceText) {
     guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
     self.init(range, in: source)

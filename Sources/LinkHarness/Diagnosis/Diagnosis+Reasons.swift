@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The lines that determine the reason for a decision.
+// Causes of a decision: the lines of the plan that led to its reason.
 
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [FailureCause] {
@@ -15,14 +15,16 @@ extension Diagnosis {
           ?? [])
     case .ruleMatches(let app, let rule):
       return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
-        + [FailureCause("this rule gives the link to \(app)", rule.place)]
+        + [FailureCause("this rule opens the link in \(app)", rule.place)]
     case .noRuleMatches(_, let host, _):
       return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
       return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
     case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
-      return domain(value, of: app).map { [FailureCause("this mode is ignored here", $0)] }
+      return domain(value, of: app).map {
+        [FailureCause("the system ignores this value because of its mode", $0)]
+      }
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
@@ -33,11 +35,12 @@ extension Diagnosis {
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
       return domain("applinks:\(host)", of: app)
-        .map { [FailureCause("the file for this value has not been downloaded", $0)] } ?? []
+        .map { [FailureCause("the association file for this value has not been downloaded", $0)] }
+        ?? []
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens is more often the intended one.
+      // The app that opens comes last, because it is more often the intended one.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
@@ -50,7 +53,7 @@ extension Diagnosis {
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
     case .systemWithoutLinks(let system):
-      return cause("the device has \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+      return cause("the device runs \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
@@ -61,7 +64,7 @@ extension Diagnosis {
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
     case .browserOnMac:
       return cause(
-        "the device has \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+        "the device runs \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .userPrefersBrowser(let host):
       let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
       return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
@@ -80,7 +83,7 @@ extension Diagnosis {
     }
   }
 
-  /// A part as a cause; no causes if the plan does not contain it.
+  /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
   func cause(_ message: String, _ part: WrittenPart?) -> [FailureCause] {
     part.map { [FailureCause(message, $0.place, found: $0.text)] } ?? []
   }
@@ -89,7 +92,7 @@ extension Diagnosis {
 
   private func tapped(_ key: String) -> [FailureCause] {
     key == "open"
-      ? cause("this is the link that is opened", stepPart?[key])
+      ? cause("this is the opened link", stepPart?[key])
       : cause(
         "this is the source of the link",
         stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
@@ -101,14 +104,14 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// A value of the entitlement, in the plan or in the property list.
+  /// Returns the location of a value of the entitlement, in the plan or in the property list.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// The value of a list that is most similar to a missing one, or else the list itself.
+  /// Returns the value in a list that is most similar to a missing one, or else the list itself.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -123,7 +126,7 @@ extension Diagnosis {
     ]
   }
 
-  /// A key of a property list that looks like a typo of a key that the system reads.
+  /// Returns a key in each of the app's property lists that looks like a typo of a key that the system reads.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
@@ -156,11 +159,11 @@ extension Diagnosis {
     let slips = misspelt(Entitlements.domainsKey, of: app)
     if !slips.isEmpty { return slips }
     return cause(
-      "no value of associatedDomains of \(app.name) covers \(host)",
+      "no value in associatedDomains of \(app.name) covers \(host)",
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Where an app registers a scheme, or else the schemes that it does register.
+  /// Returns the value that registers a scheme, or else the registered scheme that is most similar.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
@@ -195,7 +198,7 @@ extension DecisionReason.RuleReference {
 }
 
 extension PropertyList.Node {
-  /// A member, at any depth, whose name looks like a typo of a key.
+  /// Returns the first member, at any depth, whose name looks like a typo of a key.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -204,7 +207,7 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// The first string, at any depth, that is equal to a text.
+  /// Returns the first string, at any depth, that is equal to the given one.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []

@@ -17,7 +17,7 @@ extension Diagnosis {
     if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
       let app = plan.apps.count == 1 ? WrittenPart(plan.apps[0].places.app) : nil
       return Finding(
-        sentence: "the app in the foreground has no routes to make a link from",
+        sentence: "the app in the foreground has no routes from which to generate a link",
         causes: cause("this app has no \"router\"", app))
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
@@ -26,7 +26,9 @@ extension Diagnosis {
       if trace.decide.activity != nil {
         return own(
           failure,
-          cause("this decides about activities that fail", app?[\AppForm.failedActivity] ?? app))
+          cause(
+            "this determines what happens to activities that fail",
+            app?[\AppForm.failedActivity] ?? app))
       }
       return own(
         failure,
@@ -44,7 +46,7 @@ extension Diagnosis {
       var causes: [FailureCause] = []
       if subject.first == "error" {
         causes += cause(
-          "these are the rules for its parameters",
+          "these are the rules for the route's parameters",
           route(named: match.name)?[\RouteForm.parameters])
       } else if subject.first == "parameters", subject.count > 1 {
         causes += rule(of: String(subject[1]), in: route(named: match.name))
@@ -93,12 +95,12 @@ extension Diagnosis {
     return cause("this is the rule for \"\(parameter)\"", rule)
   }
 
-  /// Why the expected route does not match the link.
+  /// Returns the causes that prevent the expected route from matching the link.
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // The app that was meant may have the route.
+      // If another app has the route, the link reached the wrong app, and this table is not the cause.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }
@@ -117,7 +119,7 @@ extension Diagnosis {
     guard let miss = table.nearMiss(to: link, route: name) else { return [] }
     let part = route[\RouteForm.aliases]?.element(miss.pattern) ?? route[\RouteForm.path] ?? route
     guard let words = miss.words else {
-      return cause("the route \(name) matches as well, but another one is tried first", part)
+      return cause("the route \(name) also matches, but another route is tried first", part)
     }
     return [
       FailureCause(
@@ -161,24 +163,24 @@ extension Diagnosis {
       let part =
         route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
         ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
-      return cause("the routes are for these hosts", part)
+      return cause("the routes accept links to these hosts", part)
     case .unknownScheme:
       let router = WrittenPart(app.places.router)
       let part =
         route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
         ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
-      return cause("the routes are for these schemes", part)
+      return cause("the routes accept links with these schemes", part)
     case .invalidEncoding, .unsafeParameter:
-      return cause("this is the link that is opened", stepPart?[\ActionForm.open])
+      return cause("this is the opened link", stepPart?[\ActionForm.open])
     }
   }
 }
 
 extension RouteNearMiss {
-  /// The path as written in the link.
+  /// The path of the link, as written.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
-  /// The first segment that does not match; `nil` if all do.
+  /// A description of the first segment that does not match; `nil` if all do.
   fileprivate var words: String? {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"

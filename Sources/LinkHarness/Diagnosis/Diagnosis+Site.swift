@@ -5,13 +5,13 @@ import MockSite
 // Causes in the responses of the sites: pages, redirects and other resources.
 
 extension Diagnosis {
-  /// The resource that answers a request, or else the one closest to it.
+  /// Returns the resource that handled a request, or else the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = site.answer(to: request).resource {
-      return cause("this answered \(text)", WrittenPart(host.places[label]))
+      return cause("this resource responded to \(text)", WrittenPart(host.places[label]))
     }
     guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
     else { return [] }
@@ -23,7 +23,7 @@ extension Diagnosis {
     ]
   }
 
-  /// The resource that answers a URL, as written in the plan.
+  /// Returns the request for a URL, and the resource in the plan that handles it.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
@@ -36,7 +36,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// The redirect that led to the link that the decision or the page is about.
+  /// Returns the last redirect before the link that the decision is about, or before the page.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
@@ -49,7 +49,7 @@ extension Diagnosis {
     ]
   }
 
-  /// A page with unexpected content, or unexpected requests to the sites.
+  /// Explains a page with unexpected content, or unexpected requests to the sites.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {
@@ -79,7 +79,7 @@ extension Diagnosis {
     }
   }
 
-  /// Why there is no page: the plan's settings for the host, or a missing host.
+  /// Explains why no page was shown: because of the plan's settings for the host, or because the plan lacks the host.
   private func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
     let faults =
@@ -89,11 +89,11 @@ extension Diagnosis {
       sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
   }
 
-  /// The part of a page that a value comes from.
+  /// Returns the part of a page's definition that determines the unexpected value.
   private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
-    let words = "this page answered GET \(request.host)\(request.target)"
+    let words = "this page responded to GET \(request.host)\(request.target)"
     return switch subject.last {
     case "title": cause(words, content[\PageContentForm.title])
     case "status": cause(words, whole[\PageForm.status])
@@ -120,7 +120,7 @@ extension Diagnosis {
     return nearestRule(for: nearest, host: claim.host, to: link)
   }
 
-  /// The resource whose name is most similar to that of an unexpected request.
+  /// The resource whose name is most similar to an unknown name in the expectation `unused`.
   private var unusedCauses: [FailureCause] {
     let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
     let known = hosts.flatMap { host in
@@ -137,7 +137,7 @@ extension Diagnosis {
     return cause("this is the most similar resource", WrittenPart(near?.place))
   }
 
-  /// The address in the route's content that led to a request.
+  /// Returns the URL template in the route's content that a request was generated from.
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = route(named: load.screen.route)?[\RouteForm.content]
@@ -147,10 +147,10 @@ extension Diagnosis {
     guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
     let templates = part[\ContentForm.optional]?.elements ?? []
     let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
-    return cause("the route \(load.screen.route) loads this", place)
+    return cause("the route \(load.screen.route) loads this content", place)
   }
 
-  /// The content of a screen: where the route declares it, and what answered.
+  /// Explains the content of a screen: the URL that the route declares, and the resources that handled the requests.
   func loaded(_ subject: [Substring]) -> Finding? {
     guard let load = trace.navigate.content else { return nil }
     let part = route(named: load.screen.route)?[\RouteForm.content]
@@ -165,7 +165,7 @@ extension Diagnosis {
       causes += resource(at: address)
     }
     let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
-    causes += cause("the route \(load.screen.route) loads this", key ?? part)
+    causes += cause("the route \(load.screen.route) loads this content", key ?? part)
     let words = load.isCached ? "came from the cache" : "came from the site"
     return Finding(
       because: failed?.code,

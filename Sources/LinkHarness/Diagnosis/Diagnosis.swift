@@ -4,7 +4,7 @@ import MockSite
 
 /// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan.
 ///
-/// It runs for failed rows only, so it can afford to read documents again and to try every rule.
+/// It is used only for failed rows, so it can afford to parse documents again and to try every rule.
 struct Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -12,10 +12,10 @@ struct Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  /// The app that most recently received a link, in this step or before.
+  /// The app that most recently received a link, in this step or an earlier one.
   let receiver: TestPlan.App?
 
-  /// Which parts are an app's own code instead of the models; the plan says nothing about them.
+  /// The models that an app's own code replaces; the plan does not contain the causes of their results.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -42,7 +42,7 @@ struct Diagnosis {
     self.code = code(receiver?.name ?? "")
   }
 
-  /// The failures of the step with their causes; a cause that an earlier failure has is not repeated.
+  /// Returns the failures of the step with their causes; a cause of an earlier failure is not repeated.
   func explained(_ failures: [Failure]) -> [Failure] {
     var said: Set<String> = []
     return failures.map { failure in
@@ -81,16 +81,16 @@ struct Diagnosis {
     return finding
   }
 
-  /// The link that the decision and the routing are about.
+  /// The link that the decision and the routing are about: the target of a redirect, or else the link of the step.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// The starting state of the step, from the step or the plan.
+  /// Returns a value of the starting state, from the step or else from the plan.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
   }
 
-  /// The expected value of a field, if the step expects a single string.
+  /// Returns the expected value of a field, or `nil` if the step does not expect a single string.
   func wantedText(_ field: String) -> String? {
     let expectation = step.expectations.first { $0.field.name == field }
     if case .value(.text(let text))? = expectation?.expected { return text }
@@ -110,13 +110,13 @@ struct Diagnosis {
     }
   }
 
-  /// The reason that the stage itself gives.
+  /// Returns a finding with the reason that the failure already has.
   func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
     Finding(because: failure.because, sentence: failure.explanation, causes: causes)
   }
 }
 
 extension Failure {
-  /// The first key of the field: `navigation` for `navigation.stack`.
+  /// The keys of the failed field: `navigation` and `stack` for `navigation.stack`.
   var subject: [Substring] { field.split(separator: ".") }
 }

@@ -1,11 +1,11 @@
 import HarnessText
 
-/// A part of a plan or of a document it names, parsed again so that a failure can point into it.
+/// A part of a plan, or of a document that the plan refers to, parsed again so that failures can point to positions in it.
 ///
-/// Plans store positions and not trees, because a tree needs several times the memory of the text and most rows pass.
+/// Plans store positions instead of trees, because a tree needs several times the memory of the text and most rows pass.
 struct WrittenPart {
   let node: JSONNode
-  /// The parsed text; ranges of nodes are relative to its first byte.
+  /// The location of the parsed text; the ranges of nodes are relative to its first byte.
   private let whole: PlanPlace
 
   init?(_ place: PlanPlace?) {
@@ -31,7 +31,7 @@ struct WrittenPart {
     return PlanPlace(start + range.lowerBound..<start + range.upperBound, in: whole.source)
   }
 
-  /// The value of a string, or any other value as written, on one line.
+  /// The value of a string, or the source text of any other value, on one line.
   var text: String { node.string ?? place.text.onOneLine }
 
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: whole) } }
@@ -42,10 +42,10 @@ struct WrittenPart {
 
   var elements: [WrittenPart] { (node.array ?? []).map { WrittenPart($0, in: whole) } }
 
-  /// The first string of an array that is equal to a text.
+  /// Returns the first string of an array that is equal to the given one.
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 
-  /// The first string, at any depth, that is equal to a text.
+  /// Returns the first string, at any depth, that is equal to the given one.
   func string(_ text: String) -> WrittenPart? {
     if node.string == text { return self }
     let parts = node.array ?? node.object?.map(\.value) ?? []

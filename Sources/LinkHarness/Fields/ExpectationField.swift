@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A field, with the name that replaces `*` in its path.
+/// A field and the name that replaces `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
   /// The name, or an empty string if the path has no `*`.
@@ -15,7 +15,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
-  /// The path with dots, as failures show it; a short form below a name denotes its object.
+  /// The path with dots, as shown in failures; below a chosen name, the last key is omitted if plans may omit it.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
@@ -49,7 +49,7 @@ extension ExpectationField {
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
 
-  /// Every field that has a value in a trace, except `false` and empty lists, which mean that nothing happened.
+  /// Returns every field that has a value in a trace, except `false` and empty lists, which mean that nothing happened.
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
       $0.value(in: trace).map { !$0.isEmpty } ?? false

@@ -2,10 +2,10 @@ package import HarnessText
 package import MockSite
 
 package enum Expected: Sendable {
-  /// `null`: the stage has no such value.
+  /// `null`: the field must not have a value.
   case absent
   case value(FieldValue)
-  /// A value that meets all requirements of an object such as `{ "prefix": "…" }`, stored as written.
+  /// Matchers that must all accept the value; `json` is the object as written, such as `{ "prefix": "…" }`.
   indirect case match([Matcher], json: JSONValue)
 
   package func accepts(_ value: FieldValue?) -> Bool {
@@ -47,9 +47,9 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// They appear in the list consecutively.
+  /// The list contains consecutive matches for these elements.
   case contains([Expected])
-  /// For each of these, the list has a matching element, in any order.
+  /// For each of these elements, the list contains a match, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)
@@ -113,7 +113,7 @@ extension TextMatch {
     case .present: "to have a value"
     case .absent: "to have no value"
     case .equal(let text): "to be \"\(text)\""
-    case .equalIgnoringCase(let text): "to be \"\(text)\" in any case"
+    case .equalIgnoringCase(let text): "to be \"\(text)\", ignoring case"
     case .prefix(let text): "to begin with \"\(text)\""
     case .suffix(let text): "to end with \"\(text)\""
     case .contains(let text): "to contain \"\(text)\""

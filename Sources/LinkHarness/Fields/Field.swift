@@ -1,4 +1,4 @@
-/// A value that a plan can expect of a step: one entry of `FieldTable`, compared by identity.
+/// A value that a step can expect: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` stands for a name chosen in the plan.
   package let path: [String]
@@ -6,7 +6,7 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
-  /// The path of the field that this one depends on, such as the route of a parameter.
+  /// The path of the field that this field depends on, such as the route for a parameter.
   let whole: [String]?
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
@@ -14,11 +14,11 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     case text
     case name(DeclaredName)
-    /// One of several strings; `what` is their name in findings.
+    /// One of several strings; findings use `what` as the term for them.
     case choice(what: String, [String])
     case number
     case flag
-    /// Strings in order; `elements` are the choices, if they are restricted.
+    /// Strings in order; `elements` lists the allowed ones, if they are restricted.
     case list(what: String, elements: [String])
     case json
   }
@@ -26,19 +26,19 @@ package final class Field: Sendable {
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
-    /// `--update missing` writes it.
+    /// `--update missing` adds the field.
     static let isRecorded = Traits(rawValue: 1)
-    /// `--update missing` writes it if nothing else can be written.
+    /// `--update missing` adds the field only if there is no other field to add.
     static let isRecordedAlone = Traits(rawValue: 2)
-    /// It can be written instead of the object that contains it: `"error": "unknown-route"`.
+    /// The value can be written instead of the object that contains the field: `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)
-    /// It needs the requests that the sites receive during the step.
+    /// The value depends on the requests that the sites receive during the step.
     static let needsRequests = Traits(rawValue: 8)
-    /// It is about the row so far and not about the step, so `exactly` does not require it.
+    /// The value accumulates over the steps of a row, so `exactly` does not require it.
     static let isCumulative = Traits(rawValue: 16)
-    /// It partly follows from another field, so `exactly` does not require it.
+    /// The value partly follows from another field, so `exactly` does not require it.
     static let isImplied = Traits(rawValue: 64)
-    /// Its names are case-insensitive, as those of header fields are (RFC 9110 §5.1).
+    /// The names that replace `*` are case-insensitive, as those of header fields are (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }
 
@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// The field with each name that it has in a trace, or once, without a name.
+  /// Returns the field with each name that it has in a trace, or once without a name if its path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
@@ -67,7 +67,7 @@ package final class Field: Sendable {
 }
 
 enum DeclaredName: Sendable {
-  /// An app, an App Clip, or another place where a link can end up.
+  /// An app, an App Clip, or another destination of a link.
   case destination
   case route, tab, window, coordinator
 }

@@ -27,7 +27,7 @@ struct FieldGroup: Sendable {
   }
 
   var name: String {
-    path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "what is expected"
+    path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "\"expect\""
   }
 
   func member(_ key: String) -> Member? {
@@ -44,7 +44,7 @@ struct FieldGroup: Sendable {
   }
 }
 
-// The vocabulary of the table: each statement adds one entry.
+// The methods that build the table: each call adds one entry.
 extension FieldGroup {
   mutating func text(
     _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,

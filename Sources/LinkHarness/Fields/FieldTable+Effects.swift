@@ -6,9 +6,9 @@ extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {
     expect.list(
       "analytics", .navigate,
-      "the events the app reports, such as `opened content_type=product content_id=42`"
+      "the events that the app reports, such as `opened content_type=product content_id=42`"
     ) { $0.navigate.reported }
-    expect.list("announced", .navigate, "the screens announced to users of VoiceOver, in order") {
+    expect.list("announced", .navigate, "the screens that VoiceOver announces, in order") {
       $0.navigate.announced
     }
     expect.list(
@@ -16,7 +16,7 @@ extension FieldTable {
     ) { $0.navigate.spoken?.map(\.text) }
     expect.list(
       "spokenAt", .navigate,
-      "when they are spoken, in seconds since the start of the row, such as `0.500`"
+      "the times of the spoken announcements, in seconds since the start of the row, such as `0.500`"
     ) { $0.navigate.spoken?.map(\.time.seconds) }
   }
 }

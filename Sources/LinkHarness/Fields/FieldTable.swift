@@ -2,15 +2,15 @@ import HarnessText
 import MockSite
 import LinkModel
 
-/// Everything that a plan can expect of a step, in the order of the stages.
+/// All values that a step can expect, in the order of the stages.
 ///
-/// This is the only list of expectations.
+/// Parsing, comparison, updates, the schema and the documentation are generated from this table.
 enum FieldTable {
   package static let fields = root.fields
 
   static let root: FieldGroup = {
     var expect = FieldGroup(
-      path: [], documentation: "The expected value; null means that there is no such value")
+      path: [], documentation: "The expected values; null means that there must be no value")
     fetch(&expect)
     decide(&expect)
     deliver(&expect)
@@ -29,28 +29,30 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    expect.group("fetch", "the download of a host's association file, by host", hasHosts: true) {
+    expect.group("fetch", "the downloads of association files, keyed by host", hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
-          "outcome", .fetch, .choice(what: "outcome of a download", FetchRecord.codes),
-          "`fetched`, or the code of the refusal", .isShort,
+          "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
+          "`fetched`, or the code of the reason for the failure", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
-          "from", .fetch, .choice(what: "origin of a download", FetchRecord.origins),
-          "the origin of the answer; `cdn-copy` when Apple's CDN answered without asking the site, `site-cdn-copy` when the site's own CDN answered with an old file",
+          "from", .fetch, .choice(what: "download origin", FetchRecord.origins),
+          "the origin of the response; `cdn-copy` if Apple's CDN responded without a request to the site, `site-cdn-copy` if the site's own CDN responded with an outdated file",
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.origin) } }
       }
     }
     expect.list(
-      "downloads", .fetch, "the hosts whose files the step downloads, in order", .isRecordedAlone
+      "downloads", .fetch, "the hosts whose association files the step downloads, in order",
+      .isRecordedAlone
     ) { $0.fetch.downloads.map(\.host) }
-    expect.group("answer", "the site's answer to the step's `request`") {
-      $0.number("status", .fetch, "the status") { $0.fetch.answer?.response?.status.code }
-      $0.group("headers", "the header fields, by name; repeated fields are joined by commas") {
+    expect.group("answer", "the site's response to the step's `request`") {
+      $0.number("status", .fetch, "the status code") { $0.fetch.answer?.response?.status.code }
+      $0.group("headers", "the header fields, keyed by name; repeated fields are joined by commas")
+      {
         $0.add(
-          "*", .fetch, .text, "the value", .foldsNames,
+          "*", .fetch, .text, "the value of the field", .foldsNames,
           names: {
             var seen: Set<String> = []
             let names = $0.fetch.answer?.response?.fields.map(\.name) ?? []
@@ -58,15 +60,16 @@ enum FieldTable {
           }
         ) { $0.fetch.answer?.header($1).map { .text($0) } }
       }
-      $0.text("text", .fetch, "the content as text") { $0.fetch.answer?.text }
-      $0.group("json", "the content as JSON, by JSON Pointer (RFC 6901)") {
-        $0.add("*", .fetch, .json, "the value; objects and arrays are compared as JSON text") {
+      $0.text("text", .fetch, "the content as a string") { $0.fetch.answer?.text }
+      $0.group("json", "the content as JSON, keyed by JSON Pointer (RFC 6901)") {
+        $0.add("*", .fetch, .json, "the value; objects and arrays are compared as serialized JSON")
+        {
           $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init)
         }
       }
       $0.text("title", .fetch, "the text of the `title` element") { $0.fetch.answer?.title }
       $0.choice(
-        "failure", .fetch, "why no response was received", "failure of a request",
+        "failure", .fetch, "why no response was received", "request failure",
         TransportError.Code.allCases.map(\.rawValue)
       ) { $0.fetch.answer?.failure }
     }
@@ -81,7 +84,7 @@ enum FieldTable {
       "because", .decide, "the code of the reason for the decision", "reason", DecisionReason.codes,
       .isRecorded
     ) { $0.decide.reason?.code }
-    expect.flag("asks", .decide, "whether the system asks before it opens the app") {
+    expect.flag("asks", .decide, "whether the system asks the user before it opens the app") {
       $0.decide.decision?.asksFirst
     }
     expect.flag("canOpen", .decide, "the result of `canOpenURL`") { $0.decide.canOpen?.canOpen }
@@ -104,11 +107,11 @@ enum FieldTable {
         "calls", .deliver, "every method that receives the link, in order", of: "entry point",
         EntryPoint.allCases.map(\.rawValue)
       ) { $0.deliver?.calls.map(\.rawValue) }
-      $0.text("window", .deliver, "the window that receives it", kind: .name(.window)) {
+      $0.text("window", .deliver, "the window that receives the link", kind: .name(.window)) {
         $0.deliver?.window?.name
       }
       $0.choice(
-        "windowReason", .deliver, "the reason for that window", "reason for a window",
+        "windowReason", .deliver, "the reason for the choice of the window", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
       $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
@@ -116,7 +119,7 @@ enum FieldTable {
       }
       $0.text(
         "wayBackTo", .deliver,
-        "the content that it returns to: a screen such as `article/7`, or the address of a page"
+        "the content that the status bar offers to return to: a screen such as `article/7`, or the URL of a page"
       ) { $0.deliver?.wayBackTo }
       $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
         $0.deliver?.restoresState
@@ -128,16 +131,16 @@ enum FieldTable {
     expect.text("route", .route, "the name of the route", kind: .name(.route), .isRecorded) {
       $0.route.match?.name
     }
-    expect.group("parameters", "the parameters of the route, by name") {
+    expect.group("parameters", "the parameters of the route, keyed by name") {
       $0.add(
-        "*", .route, .text, "the value", .isRecorded, of: ["route"],
+        "*", .route, .text, "the value of the parameter", .isRecorded, of: ["route"],
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
       ) { $0.route.match?.parameters[$1].map { .text($0) } }
     }
-    expect.group("error", "the error that the link ends with") {
-      $0.text("code", .route, "the code", [.isShort, .isRecorded]) { $0.failure?.code }
-      $0.text("message", .route, "the message that the user reads") { $0.failure?.message }
-      $0.text("recovery", .route, "the recovery suggestion that the user reads") {
+    expect.group("error", "the error that the link results in") {
+      $0.text("code", .route, "the error code", [.isShort, .isRecorded]) { $0.failure?.code }
+      $0.text("message", .route, "the message that the user sees") { $0.failure?.message }
+      $0.text("recovery", .route, "the recovery suggestion that the user sees") {
         $0.failure?.recovery
       }
     }
@@ -145,14 +148,14 @@ enum FieldTable {
       "returned", .route, "where a link ends up if the app reopens it; see `unroutable`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
-    expect.text("made", .route, "the link the app makes") { $0.route.made?.raw }
+    expect.text("made", .route, "the link that the app generates") { $0.route.made?.raw }
     expect.flag(
       "roundTrip", .route,
       "whether the link that the app generates leads to the original route and parameters"
     ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
-      "the line in the log, with secrets masked: the one `replay --log` writes, without `at` and `row`, or the one own code yields"
+      "the log line with secrets masked: the line that `replay --log` writes, without `at` and `row`, or the line that the app's own code returns"
     ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
@@ -165,20 +168,23 @@ enum FieldTable {
   }
 
   private static func navigate(_ expect: inout FieldGroup) {
-    expect.group("navigation", "the actions of the navigator") {
+    expect.group("navigation", "the result of the navigation") {
       $0.choice(
-        "action", .navigate, "the kind of change", "action",
+        "action", .navigate, "the kind of navigation change", "action",
         NavigationAction.allCases.map(\.rawValue), .isRecorded
       ) { $0.navigate.outcome?.action.rawValue }
-      $0.list("stack", .navigate, "the screens, root first, such as `product/42`", .isRecorded) {
+      $0.list(
+        "stack", .navigate, "the screens on the stack, root first, such as `product/42`",
+        .isRecorded
+      ) {
         $0.navigate.outcome?.state.stack.map(\.label)
       }
-      $0.list("modal", .navigate, "the screens presented over them", .isRecorded) {
+      $0.list("modal", .navigate, "the screens presented over the stack", .isRecorded) {
         $0.navigate.outcome?.state.modal.map(\.label)
       }
       $0.text(
         "top", .navigate,
-        "the screen on top with the parameters that distinguish it, such as `search?q=iphone`",
+        "the top screen with the parameters that distinguish it, such as `search?q=iphone`",
         .isImplied
       ) { $0.navigate.outcome?.state.top.labelWithQuery }
       $0.text(
@@ -192,13 +198,15 @@ enum FieldTable {
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
-        "state", .navigate, "how much of it has been loaded", "state of content",
+        "state", .navigate, "how much of the content has been loaded", "content state",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
-      $0.choice("from", .navigate, "where it came from", "origin of content", ["site", "cache"]) {
+      $0.choice(
+        "from", .navigate, "where the content came from", "content origin", ["site", "cache"]
+      ) {
         $0.navigate.origin
       }
-      $0.list("missing", .navigate, "the addresses of the optional parts that failed") {
+      $0.list("missing", .navigate, "the URLs of the optional content that failed to load") {
         $0.navigate.content?.missing
       }
     }
@@ -206,35 +214,39 @@ enum FieldTable {
   }
 
   private static func fallback(_ expect: inout FieldGroup) {
-    expect.list("redirects", .fallback, "the addresses that redirected, in order") { trace in
+    expect.list("redirects", .fallback, "the URLs that redirected, in order") { trace in
       trace.decide.decision.map { _ in trace.fallback.redirects }
     }
     expect.group("page", "the page that the browser shows") {
-      $0.number("status", .fallback, "the status", .isRecorded) { $0.fallback.page?.status }
-      $0.text("title", .fallback, "the title", .isRecorded) { $0.fallback.page?.title }
-      $0.text("url", .fallback, "the address, after redirects") { $0.fallback.page?.url }
-      $0.list("links", .fallback, "the links on it, in order, as the page writes them") {
+      $0.number("status", .fallback, "the status code", .isRecorded) { $0.fallback.page?.status }
+      $0.text("title", .fallback, "the title of the page", .isRecorded) { $0.fallback.page?.title }
+      $0.text("url", .fallback, "the URL of the page, after redirects") { $0.fallback.page?.url }
+      $0.list("links", .fallback, "the links on the page, in order, as written in its HTML") {
         $0.fallback.page?.links
       }
       $0.choice(
-        "in", .fallback, "the view that shows it", "viewer of a page",
+        "in", .fallback, "the view that shows the page", "page viewer",
         LinkSource.Viewer.allCases.map(\.rawValue), .isImplied
       ) { $0.fallback.page?.viewer.rawValue }
-      $0.choice("banner", .fallback, "the banner or card over it", "banner", PageBanner.names) {
+      $0.choice(
+        "banner", .fallback, "the banner or App Clip card over the page", "banner", PageBanner.names
+      ) {
         $0.fallback.page?.banner?.name
       }
     }
     expect.list(
       "requests", .fallback,
-      "the requests the sites receive in the step, in order, such as `GET shop.example/product/42`",
+      "the requests that the sites receive in the step, in order, such as `GET shop.example/product/42`",
       .needsRequests
     ) { $0.fallback.received.map(\.text) }
-    expect.list("unanswered", .fallback, "the requests that no resource answered", .needsRequests) {
+    expect.list(
+      "unanswered", .fallback, "the requests that no resource responded to", .needsRequests
+    ) {
       $0.fallback.received.filter { $0.resource == nil }.map(\.text)
     }
     expect.list(
       "unused", .fallback,
-      "the resources that have answered nothing since the apps were installed, such as `shop.example: GET /cart`",
+      "the resources that have not responded to any request since the apps were installed, such as `shop.example: GET /cart`",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

@@ -29,9 +29,9 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// A JSON value.
+  /// Creates a value from JSON.
   ///
-  /// Strings, integers and booleans keep their type, others become JSON text, and `null` becomes `nil`.
+  /// Strings, integers and booleans keep their type, other values become JSON text, and `null` results in `nil`.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

@@ -18,7 +18,7 @@ struct ExpectationReader {
     return read
   }
 
-  /// Reads the object of a group; an object without expectations is a finding, unless there is a more specific one.
+  /// Reads the object of a group, and reports one without expectations unless there is a more specific finding.
   private func read(
     _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
     _ owner: StrictObject, _ read: inout Expectations
@@ -53,7 +53,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value replaces the object: it is not an object, or it is a matcher for the field that represents the object.
+  /// Whether a value is the short form of an object: it is not an object, or it is a matcher for the object's main field.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }
@@ -80,7 +80,7 @@ struct ExpectationReader {
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
     guard let word = node.string, !names.destinations.contains(word) else { return }
-    // `app` is not a typo of `app-store`; whoever writes it means one of the plan's apps.
+    // `app` is more likely a placeholder for the name of an app than a typo of `app-store`.
     let known = word == "app" && !names.apps.list.isEmpty ? names.apps : names.destinations
     owner.report(.unknownValue(word, what: "destination", known: known.list), at: node)
   }

@@ -1,16 +1,16 @@
 /// The keys of one kind of object in a plan.
 ///
-/// Each is a stored property, so a key cannot be defined and left out.
+/// Each key is a stored property that the table finds by reflection, so no key can be forgotten.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
-/// Everything known about a form; the reader, the schema and the page are generated from it.
+/// The description of a form, from which the reader, the schema and the documentation are generated.
 struct FormTable<F: Form>: Sendable {
   let form: F
-  /// Its name in the schema's definitions and in the page's tables.
+  /// The name of the form in the schema's definitions and in the tables of the documentation.
   let name: String
-  /// How findings refer to an object of the form, with its article.
+  /// The term for an object of the form in findings, with its article.
   let what: String
   let about: String
   let filling: Filling
@@ -31,7 +31,7 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// How findings refer to a named object of a map, such as `the app shop`.
+  /// Returns the term for a named object of a map in findings, such as `the app shop`.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what

@@ -4,11 +4,11 @@ protocol FormKey: Sendable {
   var name: String { get }
   var about: String { get }
   var isRequired: Bool { get }
-  /// The default, in the form that a plan could write.
+  /// The default value as a plan would contain it.
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
-  /// Reads the value only for its findings.
+  /// Reads the value and discards it, to report its findings.
   func check(_ object: StrictObject)
 }
 
@@ -27,18 +27,18 @@ struct Key<Value>: FormKey {
 
   func check(_ object: StrictObject) { _ = read(object) }
 
-  /// A key whose value is `nil` if it is missing, or if it is invalid and was reported.
+  /// Creates an optional key whose value is `nil` if it is missing; an invalid value is reported and treated as missing.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
 
-  /// A required key; its value is `nil` if it is missing or invalid, and was reported.
+  /// Creates a required key; a missing or invalid value is reported and read as `nil`.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
   where Value == Base? {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
-  /// A key whose value is the default if it is missing, or if it is invalid and was reported.
+  /// Creates an optional key with a default; an invalid value is reported and replaced by the default.
   init(
     _ name: String, _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String
@@ -51,7 +51,7 @@ struct Key<Value>: FormKey {
     _ make: @escaping @Sendable (Base?) -> Value
   ) {
     (self.name, self.about) = (name, about)
-    // Empty lists and empty strings are not worth showing as defaults.
+    // Empty arrays and empty strings are not worth showing as defaults.
     self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
     self.isRequired = isRequired
     (words, schema) = (kind.words, kind.schema)

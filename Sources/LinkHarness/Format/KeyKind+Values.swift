@@ -6,7 +6,7 @@ extension KeyKind where Value == String {
     KeyKind("string", schema: { _ in .typed("string") }, json: { .string($0) }) { $1.string($0) }
   }
 
-  /// A name that is defined in the same plan, such as that of an app.
+  /// Returns the kind for a name that is defined in the same plan, such as the name of an app.
   static func name(_ what: String, _ names: @escaping @Sendable (Names) -> KnownNames) -> KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       guard let name = object.string(node) else { return nil }
@@ -17,16 +17,16 @@ extension KeyKind where Value == String {
     }
   }
 
-  static var app: KeyKind { name("app of this plan", \.apps) }
+  static var app: KeyKind { name("app", \.apps) }
 
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 
   static var reason: KeyKind {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      let reason = object.expected("the reason, a string", node, node.string)
+      let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
-          .malformed(reason, expected: "a reason for the readers of the report"), at: node)
+          .malformed(reason, expected: "a reason that a report can show"), at: node)
       }
       return reason
     }
@@ -52,7 +52,7 @@ extension KeyKind where Value == Int {
     KeyKind("integer", schema: { _ in .typed("integer") }, json: { .number($0) }) { $1.integer($0) }
   }
 
-  /// An integer within limits, which `expected` describes.
+  /// Returns the kind for integers within limits; `expected` describes the limits in findings.
   static func number(
     _ expected: String, where isGood: @escaping @Sendable (Int) -> Bool
   ) -> KeyKind {
@@ -61,11 +61,13 @@ extension KeyKind where Value == Int {
 }
 
 extension KeyKind where Value == JSONNode {
-  static var json: KeyKind { KeyKind("any JSON", schema: { _ in .anything }) { node, _ in node } }
+  static var json: KeyKind {
+    KeyKind("any JSON value", schema: { _ in .anything }) { node, _ in node }
+  }
 }
 
 extension KeyKind where Value == Duration {
-  /// A time span such as `90s`, on the virtual clock of the replay.
+  /// The kind for a time span such as `90s`, on the virtual clock of the replay.
   static var time: KeyKind {
     KeyKind<String>.text.parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
       .called("time, such as `\"90s\"`")
@@ -109,7 +111,7 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
 }
 
 extension KeyKind {
-  /// An object of a form that is converted to a value; if the conversion fails, the rest of the object is still checked.
+  /// Returns the kind for objects of a form that are converted to a value; if the conversion fails, the other keys are still checked.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
     KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// A kind of value: how it is read, and how the schema and the format's page describe it.
+/// A kind of value, with its reader and its description in the schema and the documentation.
 struct KeyKind<Value>: Sendable {
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  /// A value of the kind as a plan writes it, used to show defaults.
+  /// Converts a value to JSON as a plan would contain it, to show defaults.
   var json: (@Sendable (Value) -> JSONValue?)?
   let read: @Sendable (JSONNode, StrictObject) -> Value?
 
@@ -17,7 +17,7 @@ struct KeyKind<Value>: Sendable {
     (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
   }
 
-  /// Converts the values of a kind; `nil` for a value that was rejected with a finding.
+  /// Converts values of this kind; the closure returns `nil` for values that it has rejected with a finding.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }
@@ -30,7 +30,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Parses the values of a kind; `expected` describes a valid value.
+  /// Parses values of this kind; `expected` describes valid ones in findings.
   func parsed<Other>(
     as expected: @escaping @Sendable (Value) -> String,
     json: (@Sendable (Other) -> JSONValue?)? = nil,
@@ -68,7 +68,7 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// An array with a minimum number of values, which only the schema enforces.
+  /// Returns the kind for arrays of these values; only the schema enforces the minimum number of elements.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
       "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// An object whose keys are names that the author chooses, in the order written.
+  /// The kind for objects whose keys the author of the plan chooses, in the order written.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in
@@ -89,12 +89,14 @@ struct KeyKind<Value>: Sendable {
   }
 
   private static func plural(_ words: String) -> String {
-    ["string", "object", "fault"].contains { words.hasSuffix($0) } ? words + "s" : words
+    words.replacing(
+      /\b(?:array|fault|integer|map|matcher|name|object|path|string|time|type|value)\b/
+    ) { "\($0.output)s" }
   }
 
-  /// The value, or `{ "file": … }`.
+  /// Returns a kind that also accepts `{ "file": … }`.
   ///
-  /// In a map, `file` could be a name, so only a string refers to a file there.
+  /// In a map, `file` could also be a chosen key, so it refers to a file only if its value is a string.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(

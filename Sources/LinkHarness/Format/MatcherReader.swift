@@ -6,7 +6,7 @@ struct MatcherReader {
   let expect: StrictObject
   let kind: Field.Kind
 
-  /// The matchers for strings that resources also use for requests.
+  /// The string matchers, which are shared with the conditions of resources.
   private static let textKeys = TextMatchForm.table.form.texts
 
   private static let texts = textKeys.map(\.name) + ["present", "not"]
@@ -74,7 +74,7 @@ struct MatcherReader {
     expect.choice(node, what, choices.map { ($0, $0) })
   }
 
-  // MARK: Demands
+  // MARK: Matchers
 
   private func matchers(_ node: JSONNode) -> Expected? {
     guard let object = expect.object(node, "a matcher", keys: words) else { return nil }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Finds path parameters in the notation of other tools, which are literal text here.
+/// Finds path parameters in the notation of other tools, which plans treat as literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 

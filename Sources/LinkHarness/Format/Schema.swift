@@ -63,12 +63,12 @@ struct Schema: Sendable {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }
 
-  /// The same with a description that editors show; beside a reference, it overrides that of the definition.
+  /// Returns a copy with a description that editors show; beside a reference, it overrides the description of the definition.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }
 
-  /// One of two schemas; description and default are placed above the choices, where editors look for them.
+  /// Returns a schema that accepts either of two; the description and the default are moved beside `anyOf`, where editors look for them.
   func or(_ other: Schema) -> Schema {
     let above = members.filter { $0.name == "description" || $0.name == "default" }
     let rest = members.filter { $0.name != "description" && $0.name != "default" }
@@ -77,12 +77,12 @@ struct Schema: Sendable {
       value: .object([member("anyOf", .array(choices + [JSONNode(other.value)]))] + above))
   }
 
-  /// Whether one of its choices is any string, which already allows a placeholder.
+  /// Whether one of the choices accepts any string, and therefore a placeholder.
   var isText: Bool {
     choices.contains { $0["type"]?.string == "string" && $0["pattern"] == nil }
   }
 
-  /// Whether it is a string, a number or a boolean, or a choice that includes one.
+  /// Whether one of the choices is an enumeration, an integer or a boolean.
   var isScalar: Bool {
     choices.contains { node in
       node["enum"] != nil || ["integer", "boolean"].contains(node["type"]?.string)

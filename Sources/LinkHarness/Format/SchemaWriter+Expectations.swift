@@ -22,7 +22,8 @@ extension SchemaWriter {
   }
 
   private static let exactly = (
-    "exactly", Schema.typed("boolean").described("whether values that are not named must be absent")
+    "exactly",
+    Schema.typed("boolean").described("whether values that are not listed must be absent")
   )
 
   private mutating func schema(_ member: FieldGroup.Member) -> Schema {
@@ -55,14 +56,14 @@ extension SchemaWriter {
   private mutating func expectedText() -> Schema {
     define("expectedText") {
       .either([.typed("string").orNull, $0.matchers("textMatchers", .text)])
-        .described("a string, null, or matchers for a string")
+        .described("a string, null, or conditions on a string")
     }
   }
 
   private mutating func expectedNumber() -> Schema {
     define("expectedNumber") {
       .either([.typed("integer").orNull, $0.matchers("numberMatchers", .number)])
-        .described("an integer, null, or matchers for a number")
+        .described("an integer, null, or conditions on a number")
     }
   }
 
@@ -70,7 +71,7 @@ extension SchemaWriter {
     define("expectedList") {
       let list = Field.Kind.list(what: "", elements: [])
       return .either([$0.elements().orNull, $0.matchers("listMatchers", list)])
-        .described("an array, null, or matchers for a list")
+        .described("an array, null, or conditions on a list")
     }
   }
 
@@ -79,20 +80,20 @@ extension SchemaWriter {
   private mutating func matchers(_ name: String, _ kind: Field.Kind) -> Schema {
     define(name) { writer in
       let demands = MatcherReader.words(for: kind).map { ($0, writer.demand($0, kind)) }
-      return writer.object("matchers, all of which the value must meet", demands)
+      return writer.object("conditions, all of which the value must meet", demands)
     }
   }
 
   private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
     switch (word, kind) {
-    case ("present", _): .typed("boolean").described("whether there is a value")
+    case ("present", _): .typed("boolean").described("whether a value must be present")
     case ("not", .number): expectedNumber().described("a value that the number must not equal")
     case ("not", .list): expectedList().described("a value that the list must not equal")
     case ("not", _): expectedText().described("a value that the string must not equal")
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):
       .either([expectedText(), elements()])
-        .described("an element the list must have, or several in any order")
+        .described("an element that the list must contain, or several in any order")
     case (_, .list): elements().described("consecutive elements")
     case (_, .number): .typed("integer").described("an integer")
     case (_, _): .typed("string").described("a string")

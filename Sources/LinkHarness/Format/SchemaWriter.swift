@@ -3,7 +3,7 @@ package import HarnessText
 /// Collects the definitions of a schema, in the order of the first references.
 struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
-  /// The keys of the forms encountered, by form name, without the keys of their groups.
+  /// The keys of the forms encountered, keyed by form name, without those of their groups.
   private(set) var tables: [String: [any FormKey]] = [:]
   private var defined: Set<String> = []
 
@@ -48,11 +48,11 @@ struct SchemaWriter {
   mutating func placeholder() -> Schema {
     define("placeholder") { _ in
       .typed("string").with("pattern", .string("\\$\\{"))
-        .described("${name}: the value of a variable or of the matrix")
+        .described("${name}, which is replaced by the value of a variable or of a matrix axis")
     }
   }
 
-  /// Documentation without Markdown, as editors show it.
+  /// Returns documentation without Markdown, which editors would show verbatim.
   private func plain(_ about: String) -> String { about.filter { $0 != "`" } }
 }
 
@@ -62,7 +62,7 @@ extension Form {
 
 /// The JSON Schema (draft 2020-12) of test plans, generated from the forms that read plans.
 package enum PlanSchema {
-  /// The address that plans may name in `$schema`; editors can map it, or a relative path, to the file in `Schemas`.
+  /// The schema's `$id`; plans can use it, or a relative path to the file in `Schemas`, as their `$schema`.
   package static let identifier = "test-plan.v1.schema.json"
 
   package static var document: JSONValue {
@@ -78,7 +78,7 @@ package enum PlanSchema {
 
   package static var text: String { document.indentedText + "\n" }
 
-  /// The keys of every form, by form name, for the tables of *The plan format*.
+  /// The keys of every form, keyed by form name, for the tables of *The plan format*.
   static var tables: [String: [any FormKey]] {
     var writer = SchemaWriter()
     _ = writer.members(of: PlanForm.self)

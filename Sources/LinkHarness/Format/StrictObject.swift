@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// A JSON object with the keys it may have.
+/// A JSON object in a plan, whose keys are checked.
 ///
 /// Errors are logged, and reading continues.
 struct StrictObject {
@@ -10,12 +10,12 @@ struct StrictObject {
   let source: SourceText
   let reading: Reading
   private(set) var name: String?
-  /// The name, in its map, of the value that is read next.
+  /// The key, in the enclosing map, of the value that is read next.
   private(set) var memberName: String?
 
   var log: FindingLog { reading.log }
 
-  /// Checks that the node is an object without unknown keys; an object with unknown keys is still read.
+  /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
     _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
     isKnown: (String) -> Bool
@@ -34,7 +34,7 @@ struct StrictObject {
     }
   }
 
-  /// An object whose keys are checked elsewhere.
+  /// Creates an object whose keys are checked elsewhere.
   init(free node: JSONNode, source: SourceText, reading: Reading) {
     (self.node, what, self.source, self.reading) = (node, "", source, reading)
   }
@@ -49,7 +49,7 @@ struct StrictObject {
     key == "$schema" || key == "comment" || key.hasPrefix("x-")
   }
 
-  /// The members that are not comments, in the order written.
+  /// The members in the order written, without comments, `$schema` and `x-…`.
   var members: [JSONMember] { (node.object ?? []).filter { !Self.isFree($0.name) } }
 
   func value(_ key: String) -> JSONNode? { node[key] }
@@ -75,7 +75,7 @@ struct StrictObject {
     StrictObject(node, what, known: keys, in: self, isKnown: keys.contains)
   }
 
-  /// The JSON document in a text; `nil`, with findings, if the text is not valid JSON.
+  /// Parses a JSON document; returns `nil`, with findings, if the text is not valid JSON.
   init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
     for finding in document.findings {
@@ -93,7 +93,7 @@ struct StrictObject {
 }
 
 extension StrictObject {
-  /// The value of a node, or a finding with the expected kind of value.
+  /// Returns the value; if it is `nil`, reports the expected kind of value.
   func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
     if value == nil { report(.wrongKind(expected: kind, found: node.kind), at: node) }
     return value
@@ -141,11 +141,11 @@ struct Names: Sendable {
   var devices = KnownNames()
   var tabs = KnownNames()
   var hosts = KnownNames()
-  /// Where a link can end up.
+  /// The values that `opens` accepts.
   var destinations = KnownNames()
 }
 
-/// Names as an array in the order written, for findings, and as a set, for look-ups from every row.
+/// Names as an array in the order written, for findings, and as a set, for lookups from every row.
 struct KnownNames: Sendable {
   let list: [String]
   private let all: Set<String>

@@ -1,13 +1,13 @@
 import HarnessText
 
-/// An object of a plan as an instance of a form: `app.lifeCycle`.
+/// An object in a plan, with the keys of its form as properties: `app.lifeCycle`.
 ///
 /// An invalid value is reported and read as missing.
 @dynamicMemberLookup
 struct Written<F: Form> {
   let object: StrictObject
 
-  /// Checks that a node is an object with all required keys and no unknown ones; an object that fails is still read.
+  /// Creates the instance and reports missing and unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what
@@ -18,7 +18,7 @@ struct Written<F: Form> {
     for name in table.required where node[name] == nil { object.reportMissing(name) }
   }
 
-  /// An object whose keys are checked elsewhere.
+  /// Creates an instance of an object whose keys are checked elsewhere.
   init(_ object: StrictObject) { self.object = object }
 
   subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {

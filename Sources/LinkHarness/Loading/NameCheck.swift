@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Finds expected names that no app of the plan has; a row with one could only fail, with a less helpful message.
+/// Finds expected names that no app of the plan declares; a row that expects one could only fail, with a less helpful message.
 struct NameCheck {
-  /// Whether only the plan's routers are used; an app's own router may have its own codes.
+  /// Whether all apps use the plan's routers; an app's own router may have error codes that the plan does not contain.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private let roots: Set<String>
@@ -30,10 +30,10 @@ struct NameCheck {
   }
 
   private mutating func add(_ kind: DeclaredName, _ word: String, _ names: [String]) {
-    known[kind] = ("\(word) of this plan", names.distinct, Set(names))
+    known[kind] = (word, names.distinct, Set(names))
   }
 
-  /// A typo of a known code; codes with capitals are cases of a Swift enumeration, and belong to an app's own router.
+  /// Reports an unknown code as a typo, unless it has capitals: then it is a case of a Swift enumeration in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

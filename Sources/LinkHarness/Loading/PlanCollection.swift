@@ -1,13 +1,13 @@
 import Foundation
 import HarnessText
 
-/// The plans in some files and directories.
+/// The plans in a list of files and directories.
 public struct PlanCollection: Sendable {
-  /// The plans in the order of the arguments, and by name within a directory.
+  /// The results of reading the plans, in the order of the arguments, and by name within a directory.
   public private(set) var loads: [PlanLoad] = []
-  /// Directories named `Failing`, whose plans fail intentionally and are replayed only if they are named.
+  /// Directories named `Failing`, whose plans fail intentionally; they are replayed only if their path is an argument.
   public private(set) var skippedFolders: [String] = []
-  /// JSON files in the directories that are neither plans nor used by one.
+  /// JSON files in the directories that are not plans and that no plan uses.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -18,13 +18,12 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// A `.json` file with `version` or `links` at its top level is a plan. Association files, routers and other documents
-  /// are in the same directories, so a file is only skipped if a plan uses it; all others are reported, so that a
-  /// file meant as a plan is never skipped silently.
+  /// Association files, routers and other documents can be in the same directories. If a plan uses a file, the file is
+  /// skipped; all others are reported, so that a file meant as a plan is never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
-  ///   - forbidsOnly: Whether rows marked `only` are rejected, as they should be if `CI` is set.
+  ///   - forbidsOnly: Whether rows marked `only` are rejected, which is appropriate if `CI` is set.
   ///   - fillsMissing: Whether rows without expectations are accepted, to be filled in by an update.
   public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
     self.forbidsOnly = forbidsOnly
@@ -78,7 +77,7 @@ public struct PlanCollection: Sendable {
     loads += found.sorted { $0.file < $1.file }
   }
 
-  /// Whether a file, or a directory above it, is a document of a plan; a plan can serve a directory.
+  /// Whether a plan uses a file, or serves a directory that contains the file.
   private static func isUsed(_ file: String, by documents: Set<String>) -> Bool {
     var path = file
     while !documents.contains(path) {
@@ -97,7 +96,7 @@ public struct PlanCollection: Sendable {
     }
     let names = DirectoryNames(of: folder)
     func path(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    // The name could be that of a plan or a directory of plans, and cannot be shown in a report.
+    // The entry could be a plan or a directory of plans, so it is reported instead of skipped.
     for name in names?.invalid ?? [] where !name.hasPrefix(".") {
       found.append(invalid(path(name), .nameNotUTF8(path(name))))
     }

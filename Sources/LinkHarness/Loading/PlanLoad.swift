@@ -4,7 +4,7 @@ public struct PlanLoad: Sendable {
   public let file: String
   /// The plan, or all of its errors.
   public let result: Result<TestPlan, Invalid>
-  /// The plan's file and all files that it includes, for example to reload the plan when one of them changes.
+  /// The plan's file and all files that the plan refers to, for example to reload the plan when one of them changes.
   public let documents: [String]
 
   init(invalid file: String, _ findings: [PlanFinding]) {
@@ -19,7 +19,7 @@ public struct PlanLoad: Sendable {
     documents = [file] + outcome.documents
   }
 
-  /// Why a plan cannot be replayed.
+  /// The errors that prevent a plan from being replayed.
   public struct Invalid: Error, Sendable {
     /// All errors, ordered by position.
     public let findings: [PlanFinding]
@@ -28,7 +28,7 @@ public struct PlanLoad: Sendable {
   /// The plan, if it can be replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// All errors in it.
+  /// All errors in the plan; empty if it can be replayed.
   public var findings: [PlanFinding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }

@@ -1,15 +1,15 @@
 package import HarnessText
 import LinkModel
 
-/// Reads one plan and every document it names, and reports all errors at once.
+/// Reads one plan and every document that it refers to, and reports all errors at once.
 struct PlanReader {
   let source: SourceText
   let files: PlanFiles
-  /// Whether rows marked `only` are rejected, as they are if `CI` is set.
+  /// Whether rows marked `only` are rejected, which is the case if `CI` is set.
   let forbidsOnly: Bool
   /// Whether rows without expectations are accepted, to be filled in by an update.
   var fillsMissing = false
-  /// Whether the plan is read for its rows, or as the frame for rows from elsewhere.
+  /// Whether the plan's own rows are read; `false` for a plan that is only the context of rows from standard input.
   var readsRows = true
   var register: RequirementRegister?
 
@@ -89,7 +89,7 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// The hosts whose association files can be requested: those of the sites, and those that apps claim without a site.
+  /// Returns the hosts whose association files can be requested: those of the sites, and those that apps claim without a site.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }
@@ -108,7 +108,7 @@ extension Names {
 }
 
 extension TestPlan {
-  /// Reads a plan from a string; `nil`, with the findings, if it is invalid.
+  /// Reads a plan from a string; if the plan is invalid, returns only the findings.
   package static func read(
     _ source: SourceText, in folder: String
   ) -> (plan: TestPlan?, findings: [PlanFinding]) {

@@ -1,12 +1,12 @@
 import HarnessText
 
-/// The requirements that the plans of a directory refer to, from `requirements.json` at its top.
+/// The requirements that the plans of a directory refer to, from the `requirements.json` in it.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
     package let id: String
     package let title: String
     package let tests: [String]
-    /// Why rows of one kind suffice, if they do; see ``RequirementCoverage``.
+    /// The reason why rows with only one kind of outcome are sufficient; see ``RequirementCoverage``.
     package let oneSided: String?
   }
 

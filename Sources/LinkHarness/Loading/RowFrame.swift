@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The context that a plan gives its rows.
+/// The parts of a plan that are needed to read its rows.
 ///
-/// It is a value, so rows from standard input can be read in parallel.
+/// The frame is a value, so rows from standard input can be read in parallel.
 struct RowFrame: Sendable {
   let root: JSONNode
   let source: SourceText
@@ -12,12 +12,12 @@ struct RowFrame: Sendable {
 
   struct Outcome {
     var rows: [TestPlan.Row] = []
-    /// The errors in the plan; if there are any, there are no rows.
+    /// The errors found while the row was read; if there are any, `rows` is empty.
     var findings: [PlanFinding] = []
     var id: String?
   }
 
-  /// Reads one row from its own text; a row without an id is named by its number.
+  /// Reads one row from a separate text; a row without an id is identified by its number.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names
@@ -34,14 +34,14 @@ struct RowFrame: Sendable {
   }
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
-    guard row.expected("an object, the row", row.node, row.node.object) != nil else { return [] }
-    // Defaults are read again for each row, because they may contain its variables; the plan itself has been checked.
+    guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
+    // Defaults are read again for each row, because they may contain the row's variables; the plan itself has been checked.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
-      row.report(.unknownKey(only.name, of: "a row that comes by itself", known: []), at: only)
+      row.report(.unknownKey(only.name, of: "a row from a stream", known: []), at: only)
     }
     return rows
   }

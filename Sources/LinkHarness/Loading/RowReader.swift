@@ -38,7 +38,7 @@ struct RowReader {
     return rows
   }
 
-  /// A row without `steps` is its own only step, so it may have the keys of both.
+  /// Reads the object of a row; a row without `steps` is its own only step, so it may have the keys of both.
   private func object(of node: JSONNode) -> Written<RowForm>? {
     guard node[RowForm.table.form.steps.name] != nil else {
       return Written<RowForm>(node, in: text)
@@ -63,7 +63,7 @@ struct RowReader {
     else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
-    // If the row is invalid, its own finding is more specific.
+    // If the row is invalid, the findings already reported are more specific.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
     {
@@ -83,7 +83,7 @@ struct RowReader {
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
-  /// The steps of a row; the expectations of a case belong to the last one.
+  /// Reads the steps of a row; the expectations of a case belong to the last one.
   private func steps(
     of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
   ) -> [Step] {
@@ -105,9 +105,7 @@ struct RowReader {
     }
   }
 
-  /// Reads a step.
-  ///
-  /// Its own expectations take precedence over the defaults, and those of a case over both.
+  /// Reads a step; its expectations override the defaults, and those of a case override both.
   private func step(
     _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
@@ -162,7 +160,7 @@ private struct RowDefaults {
     var given = Given()
     var expectations = Expectations()
 
-    /// The bytes that they take up in each step.
+    /// The approximate memory in bytes that the defaults occupy in each step.
     var size: Int {
       tags.count * MemoryLayout<String>.stride
         + expectations.list.count * MemoryLayout<Expectation>.stride
@@ -187,7 +185,7 @@ private struct RowDefaults {
         name: member.name, nameRange: member.nameRange,
         value: filler.fill(member.value, from: scope, in: plan.object.source))
     }
-    // Remaining placeholders would be reported as invalid values.
+    // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }
     let object = plan.object
     let own = Written<PlanForm>(

@@ -4,9 +4,9 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// The first divergence in the order of the stages is the failure; later stages are listed as not reached.
+  /// Compares a result with its expectations; only the first diverging stage has failures, and `notReached` lists the expectations after it.
   init(of result: StepResult, number: Int) {
-    // The common case, in which nothing needs to be sorted.
+    // In the common case, no sorting is needed.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return
@@ -21,7 +21,7 @@ struct Comparison {
     let absence = Absence(in: trace, expectations)
     var problem = trace.dispatch.problem
     for expectation in ordered {
-      // A violated guarantee of the dispatcher comes before anything that results from it.
+      // A violated guarantee of the dispatcher is reported before any difference that results from it.
       if let found = problem, expectation.field.stage >= .dispatch {
         failures.append(Failure(step: number, found, of: result, at: expectation.place))
         problem = nil
@@ -55,7 +55,7 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// The fields that have a value although an `exactly` object does not name them, with the position of `exactly`.
+  /// Returns the fields that have a value although an `exactly` object does not list them, with the position of `exactly`.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -96,10 +96,10 @@ extension StepTrace {
     field.path.first == "parameters" && route.match == nil
   }
 
-  /// The stage that prevents a field from having a value: its own, or an earlier one where the link ended.
+  /// Returns the stage that prevents a field from having a value: the field's own, or an earlier one at which the link ended.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // Requests are recorded in every step, wherever the link went.
+    // The requests and redirects of a step do not depend on where the link ended up.
     if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }
@@ -112,7 +112,7 @@ extension StepTrace {
   }
 }
 
-/// Whether `null` can fail: the stage was reached, or another expectation, not `null`, says where the link ended instead.
+/// Determines whether `null` can fail: the stage was reached, or another expectation states where the link ended up instead.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -121,11 +121,11 @@ struct Absence {
     (self.trace, self.expectations) = (trace, expectations)
   }
 
-  /// Whether the step itself says that a stage is not reached.
+  /// Whether the stage was reached, or the other expectations of the step imply that it is not reached.
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // The value itself says whether the file of a host was requested.
+    // In these stages, a field has a value whenever the file of its host was requested, so `null` can always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere

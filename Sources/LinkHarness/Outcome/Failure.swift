@@ -1,22 +1,22 @@
 import LinkModel
 
-/// One value that differs from the expectation.
+/// One failure of a row, usually an unmet expectation.
 public struct Failure: Sendable {
   /// The zero-based index of the step.
   public let step: Int
   /// The stage that diverged.
   public let stage: Stage
-  /// The name of the value in plans.
+  /// The path of the value in plans, such as `navigation.stack`.
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason for the system's decision or the routing.
+  /// The code of the reason for the system's decision or for the result of routing.
   public private(set) var because: String?
   /// The reason in one sentence.
   public private(set) var explanation: String?
   /// The position of the expectation in the plan.
   public let place: PlanPlace
-  /// The places that caused it, the most likely first; empty if nothing can be shown.
+  /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []
   let kind: Kind
 
@@ -29,7 +29,7 @@ public struct Failure: Sendable {
     case disagreement
     case knownIssue
   }
-  /// How the row was replayed again with a different outcome, if that is the failure.
+  /// The kind of repetition that had a different outcome; `nil` for other failures.
   package private(set) var disagreement: RepeatCheck?
 
   private init(
@@ -63,7 +63,7 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place)
   }
 
-  /// A violated guarantee of the dispatcher, at the expectation that it invalidates.
+  /// Creates a failure for a violated guarantee of the dispatcher, at the expectation that depends on it.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(
@@ -73,7 +73,7 @@ public struct Failure: Sendable {
       "the app's own dispatcher violates a guarantee: \(problem.message)", at: place)
   }
 
-  /// A `null` that is met only because the link never reached the stage, which the step does not state.
+  /// Creates a failure for a `null` that is met only because the link never reached the stage, which the step does not state.
   init(step: Int, unsettled expectation: Expectation) {
     let stage = expectation.field.stage
     self.init(
@@ -98,7 +98,7 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
-  /// Whether it is about a value that the plan names, and not about a second replay or the row as a whole.
+  /// Whether the failure is about a value that the plan expects, and not about a second replay or the row as a whole.
   var isAboutValue: Bool { kind == .value }
 
   func explained(
@@ -110,14 +110,14 @@ public struct Failure: Sendable {
     return failure
   }
 
-  /// The expected and the actual value, in one line.
+  /// The expected and the actual value, on one line.
   public var message: String {
     isSecret
-      ? "\(field) is not as expected; its values are masked, because the name is one of secrets"
+      ? "\(field) is not as expected; its values are masked because the name indicates a secret"
       : SecretParameters.maskedEverywhere(plainMessage)
   }
 
-  /// Whether it is about the value of a parameter that must be masked.
+  /// Whether the failure is about the value of a parameter that must be masked.
   package var isSecret: Bool {
     let name = field.split(separator: ".").last.map(String.init) ?? ""
     return field.hasPrefix("parameters.") && SecretParameters.isSecret(name)
@@ -138,7 +138,7 @@ public struct Failure: Sendable {
   }
 }
 
-// The reason for a value, as failures word it.
+// The reasons for values, as worded in failures.
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
@@ -180,7 +180,7 @@ extension StepTrace {
     }
   }
 
-  /// If a link never reached the router, the system's decision is the reason.
+  /// The reason for the result of routing or, if a link never reached the router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade:
@@ -190,7 +190,10 @@ extension StepTrace {
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where delivery != nil:
-      (decision?.reason.code, "the app \(delivery?.app ?? "") has no router in this plan")
+      (
+        decision?.reason.code,
+        "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+      )
     case nil:
       (
         decision?.reason.code,
@@ -200,9 +203,9 @@ extension StepTrace {
   }
 
   var reasonOfAnswer: String? {
-    guard let answer = fetch.answer else { return "the step makes no request" }
+    guard let answer = fetch.answer else { return "the step sends no request" }
     let last = fallback.received.last
-    let source = last?.miss ?? last?.resource.map { "\($0) answered" }
+    let source = last?.miss ?? last?.resource.map { "\($0) responded" }
     return source.map { "\(answer.words), \($0)" } ?? answer.words
   }
 
@@ -215,7 +218,8 @@ extension StepTrace {
   }
 
   static func sentence(_ page: Page) -> String {
-    let answer = page.status.map { "\(page.url) answered \($0)" } ?? "\(page.url) does not exist"
+    let answer =
+      page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
     return page.failure.map { "the browser shows its own error: \($0)" } ?? answer
   }
 }

@@ -1,14 +1,14 @@
 import LinkModel
 
-/// A place that caused a failure: the line to change, or one of two that contradict each other.
+/// A value that caused a failure: the one to change, or one of two that contradict each other.
 public struct FailureCause: Sendable {
-  /// The value in the plan and its effect, in one sentence.
+  /// A description of the value and its effect, in one sentence.
   public let message: String
-  /// The value found there.
+  /// The value found at the position.
   public let found: String
-  /// The value that it was compared with, such as the path of the link; `nil` if there was no comparison.
+  /// The value that `found` was compared with, such as the path of the link; `nil` if there was no comparison.
   public let wanted: String?
-  /// The position, in the plan or in a document that the plan names.
+  /// The position of the value, in the plan or in a document that the plan refers to.
   public let place: PlanPlace
 
   init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil) {

@@ -4,34 +4,34 @@ import HarnessText
 public struct RowResult: Sendable {
   /// The plan's file.
   public internal(set) var plan: String
-  /// The plan's name; its file if it has none.
+  /// The plan's name, or its file if it has no name.
   public internal(set) var planName: String
-  /// The row.
+  /// The row as read from the plan.
   public let row: TestPlan.Row
   /// The outcome of the row.
   public let status: Status
-  /// Its steps with their traces.
+  /// The steps with their traces.
   public let steps: [StepResult]
-  /// The values that differ from the expectations.
+  /// The unmet expectations, and the differences between repetitions.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
   /// The duration, if the run measured it.
   public internal(set) var duration: Duration?
-  /// Its zero-based index among all rows of a run, selected or not.
+  /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
-  /// The number of the replay, if it had a different outcome than the first one.
+  /// The number of the repetition, if its outcome differs from that of the first replay.
   var repetition: Int?
 
-  /// The outcomes of a row.
+  /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
     case passed
     case failed
-    /// An expectation was not met, and the plan marks it as a known issue.
+    /// An expectation was not met, and the plan marks the row as a known issue with this reason.
     case knownIssue(String)
-    /// It was not replayed.
+    /// The row was not replayed, for this reason.
     case skipped(String)
 
-    /// The string in reports.
+    /// The name of the status in reports.
     public var name: String {
       switch self {
       case .passed: "passed"
@@ -90,7 +90,7 @@ extension RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 
-  /// The attempts as `linkplan replay --log` writes them: one line for each link, with its position.
+  /// The output of `linkplan replay --log` for the row: one line for each link, with its position.
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }
@@ -101,13 +101,13 @@ extension RowResult {
   }
 }
 
-/// One step and its trace; a class, because a trace is large and results are passed around.
+/// One step and its trace; a class, because a trace is large and results are copied often.
 public final class StepResult: Sendable {
   package let step: Step
-  /// What happened.
+  /// The results of the stages that the step reached.
   public let trace: StepTrace
 
-  /// Consumes a trace, so its many parts are not copied.
+  /// Creates a result by moving the trace, which is too large to copy.
   init(_ step: Step, taking trace: inout StepTrace) {
     self.step = step
     var taken = StepTrace()

@@ -1,22 +1,22 @@
 import LinkModel
 
-/// The behaviour of an app besides its routes and screens.
+/// The settings of an app apart from its routes and screens.
 struct AppEffects: Sendable {
-  /// The version that analytics report.
+  /// The app version in analytics events.
   var version: String?
   var analytics: TeamAnalytics?
   var announcements: Announcements?
   var links = LinkMaker.Settings()
   /// The outcome of universal links without a route.
   var unroutable = Declined.error
-  /// The outcome of an activity whose data does not arrive, or `nil` for none.
+  /// The outcome of an activity whose data does not arrive; `nil` if nothing happens.
   var failedActivity: FailedActivity?
 
-  /// The behaviour of an app for a link that has no screen.
+  /// The reaction of an app to a link for which it has no screen.
   enum Declined: Sendable, Equatable {
     case error
     case browser
-    /// It presents the page in an `SFSafariViewController`.
+    /// The app presents the page in an `SFSafariViewController`.
     case safariView
   }
 

@@ -6,7 +6,7 @@ package struct ArrivalRoutes: Sendable {
   let shortcuts: [String: RoutedTarget]
   let pushes: [PushRoute]
 
-  /// The target of an arrival, with its parameters taken from the payload; `nil` if the app declares none.
+  /// Returns the target of an arrival, with its parameters filled in from the payload; `nil` if the app declares no target for it.
   func target(
     of kind: Arrival.Kind, _ link: Link, _ payload: [RouteParameter]?
   ) -> RoutedTarget? {
@@ -41,7 +41,7 @@ struct PushRoute: Sendable {
 }
 
 extension JSONNode {
-  /// The strings, numbers and booleans of an object; nested ones are named like `order.id`.
+  /// The strings, numbers and booleans in an object; those in nested objects have names like `order.id`.
   var payload: [RouteParameter] {
     (object ?? []).flatMap { member -> [RouteParameter] in
       switch member.value.value {

@@ -7,14 +7,14 @@ struct DirectoryNames {
   /// The other names, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
-  /// Reads a directory; `nil` if it cannot be read.
+  /// Reads the names in a directory; returns `nil` if it cannot be read.
   init?(of path: String) {
     guard let start = MemoryLayout<dirent>.offset(of: \dirent.d_name),
       let directory = opendir(path)
     else { return nil }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      // Read in place: the entry may be shorter than the structure, so copying the structure would read past its end.
+      // The entry is read in place, because it may be shorter than the structure, so a copy would read past its end.
       let name = UnsafeRawPointer(entry).advanced(by: start).assumingMemoryBound(to: CChar.self)
       guard let text = String(validatingCString: name) else {
         invalid.append(String(cString: name))

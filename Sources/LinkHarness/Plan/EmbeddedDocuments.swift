@@ -1,7 +1,7 @@
 import Foundation
 package import HarnessText
 
-/// The documents that a plan contains in `documents`, with the positions of the original files.
+/// The documents in `documents` of a plan, with the positions of the original files.
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
   /// The paths sorted by bytes, so those in one directory are adjacent.
@@ -10,7 +10,7 @@ package struct EmbeddedDocuments: Sendable {
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum total size of the names in all directories served from documents; nested directories repeat them.
+  /// Maximum total size in bytes of the names in all directories served from documents; nested directories repeat the names.
   package static let folderLimit = 16 << 20
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
@@ -23,7 +23,7 @@ package struct EmbeddedDocuments: Sendable {
 
   struct TooLarge: Error {}
 
-  /// The file at a path, or those in a directory by their relative paths; `nil` if there is none.
+  /// Returns the file at a path, or the files in a directory keyed by relative path; `nil` if there are none.
   mutating func files(
     at path: String, isFolder: Bool
   ) throws(TooLarge) -> [String: [UInt8]]? {
@@ -55,7 +55,7 @@ package struct EmbeddedDocuments: Sendable {
     return low
   }
 
-  /// A document as stored in a plan: text if it is UTF-8, otherwise base64.
+  /// Returns a document in the form that plans contain: a string if it is UTF-8, otherwise base64.
   package static func written(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])

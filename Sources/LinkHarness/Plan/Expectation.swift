@@ -1,6 +1,6 @@
 import HarnessText
 
-/// One expected value of a step, with its position in the plan; a class, because each row refers to it.
+/// One expected value of a step, with its position in the plan; a class, so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
@@ -11,7 +11,7 @@ package final class Expectation: Sendable {
   }
 }
 
-/// An object that a plan requires to have only the values that it lists.
+/// An object below `expect` that must have no values except those that the plan lists.
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; empty for `expect` itself.
   let path: [String]
@@ -24,7 +24,7 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// These expectations, and those of `others` for fields that they do not name.
+  /// Returns these expectations, and those of `base` for fields that these do not include.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Existing files that the path of a missing file may refer to.
+/// Finds existing files whose paths are similar to that of a missing file.
 enum FileNeighbours {
-  /// How many directories above the file may be missing too.
+  /// Maximum number of directories above the file that may be missing too.
   private static let depthLimit = 8
   private static let nameLimit = 200
 
-  /// The files beside the missing one, or files with its name in the neighbours of a missing directory.
+  /// Returns the files beside the missing one, or files of the same name in directories beside a missing directory.
   static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
     let parent = PlanFiles.folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
@@ -31,7 +31,7 @@ enum FileNeighbours {
 extension PlanFinding.Cause {
   static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
-    // A name that is not UTF-8 arrives with U+FFFD in it, so no file has that name.
+    // A name that is not UTF-8 is passed with U+FFFD in it, so no file has that name.
     if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
       DirectoryNames(of: PlanFiles.folder(of: path))?.invalid.contains(last) == true
     {

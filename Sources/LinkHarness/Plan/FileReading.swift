@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Reads whole files, and explains why one cannot be read; `FileManager` calls everything but a regular file unreadable.
+/// Reads whole files and explains why a file cannot be read, which `FileManager` does only for regular files.
 package enum FileReading {
   package struct ReadError: Error {
-    /// The end of a sentence about the file.
+    /// The reason, worded as the end of a sentence about the file.
     package let reason: String
     package var isMissing = false
 
@@ -51,20 +51,20 @@ package enum FileReading {
   /// Maximum size in bytes of one document, or one line, of standard input.
   package static let standardInputLimit = 16 << 20
 
-  /// The kinds of files.
+  /// Returns the type of the file at a path.
   package static func kind(of path: String) throws(ReadError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
     return Kind(status)
   }
 
-  /// Throws if a path does not lead to one of these kinds.
+  /// Throws an error if the file at a path is not of the expected kind.
   package static func require(_ expected: Kind, at path: String) throws(ReadError) {
     let found = try kind(of: path)
     if found != expected { throw .kind(found.words) }
   }
 
-  /// The bytes of a regular file, or of a pipe if those are accepted, such as a shell's `<(…)`.
+  /// Reads a regular file or, if `acceptsPipes` is true, a pipe such as a shell's `<(…)`.
   package static func bytes(
     of path: String, acceptsPipes: Bool = false
   ) throws(ReadError) -> [UInt8] {
@@ -73,7 +73,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// A handle for reading a file or pipe in pieces.
+  /// Returns a handle for reading a file or pipe in chunks.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {
@@ -87,14 +87,14 @@ package enum FileReading {
     let expected = try kind(of: path)
     let isPipe = expected == .pipe && acceptsPipes
     guard expected == .regular || isPipe else { throw .kind(expected.words) }
-    // If a pipe has replaced the file since then, opening it does not wait for a writer, and it is rejected below.
+    // If a pipe has replaced the file since the check, `O_NONBLOCK` avoids waiting for a writer, and the pipe is rejected below.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
     let descriptor = Foundation.open(path, flags)
     guard descriptor >= 0 else { throw .system(errno) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, Kind(status) == expected else {
       close(descriptor)
-      throw .kind("another file now")
+      throw .kind("a different file now")
     }
     return (descriptor, Int(status.st_size))
   }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The findings in one plan and its documents.
 ///
-/// A finding that the cells of a matrix have in common is recorded once. Findings beyond a limit are
+/// A finding that several cells of a matrix have in common is recorded once. Findings beyond a limit are
 /// dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []

@@ -6,24 +6,22 @@ package struct HostDescription: Sendable {
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// The positions of the resources, by their labels.
+  /// The positions of the resources, keyed by their labels.
   package var places: [String: PlanPlace] = [:]
-  /// The positions that describe the host: in the plan's `sites`, then in each deployment.
+  /// The positions of the objects that describe the host: the one in the plan's `sites`, then those in deployments.
   var written: [PlanPlace] = []
   var products: Site.Resource?
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// How long an app waits for a response, on the virtual clock.
+  /// The time that an app waits for a response, on the virtual clock.
   var latency: Duration?
-  /// How long the site's own CDN serves the previous association file after a deployment.
+  /// The time for which the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }
 
-  /// The host.
-  ///
-  /// Its association file takes precedence, so that no page pattern can shadow it.
+  /// The host with all its resources; the association file comes first, so that no page pattern can shadow it.
   var host: Site.Host {
     var all = (association ?? []) + (resources ?? []) + (redirects ?? [])
     if let products { all.append(products) }

@@ -1,6 +1,6 @@
 package import MockSite
 
-/// The hosts of a plan in order, indexed by name, and the site they form; a plan may have a hundred thousand.
+/// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand of them.
 package struct HostTable: Sendable {
   private var list: [HostDescription]
   private var places: [String: Int] = [:]
@@ -16,7 +16,7 @@ package struct HostTable: Sendable {
 
   package subscript(name: String) -> HostDescription? { places[name].map { list[$0] } }
 
-  /// Applies changes to the hosts they name; a host that is not in the table is added.
+  /// Applies changes to the hosts with the same names, and adds hosts that are not in the table.
   package mutating func deploy(_ changes: [HostDescription]) {
     for change in changes {
       let place = places[change.name] ?? list.count

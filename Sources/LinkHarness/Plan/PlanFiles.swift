@@ -16,7 +16,7 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a file named by another one, relative to that file's directory, or to the root for rows from standard input.
+  /// Reads a referenced file; the path is relative to the directory of the referring file, or to the root for rows from standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
@@ -24,9 +24,7 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// Maximum length of a path in bytes: `PATH_MAX` on Linux.
-  ///
-  /// Longer paths cannot be opened.
+  /// Maximum length of a path in bytes: `PATH_MAX` on Linux, beyond which a path cannot be opened.
   package static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
@@ -48,7 +46,7 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// The plan contains it: the bytes of a file, or of the files in a directory by relative path.
+    /// A path in the plan's `documents`: the bytes of a file, or those of the files in a directory, keyed by relative path.
     case held(String, [String: [UInt8]])
 
     var path: String {
@@ -58,7 +56,7 @@ package struct PlanFiles {
     }
   }
 
-  /// A file or directory that is served rather than read; the name is relative to the file that names it.
+  /// Locates a file or directory that is served rather than read; its path is relative to the file that refers to it.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {
@@ -70,7 +68,8 @@ package struct PlanFiles {
     } catch {
       let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB of names"
       return .failure(
-        .fileUnreadable(reference, reason: "the folders of documents have more than \(limit)"))
+        .fileUnreadable(
+          reference, reason: "the directories in \"documents\" have more than \(limit)"))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     do {
@@ -81,7 +80,7 @@ package struct PlanFiles {
     }
   }
 
-  /// Reads a file; a pipe is accepted only if a user may have named it on the command line.
+  /// Reads a file; pipes should be accepted only for paths from the command line.
   package static func read(
     _ path: String, as name: String? = nil, acceptsPipes: Bool = false
   ) -> Result<SourceText, PlanFinding.Cause> {
@@ -99,7 +98,7 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// The folder whose files a plan may read: the one it was found in, or its own.
+  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the one that contains the plan.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : folder(of: path)
   }

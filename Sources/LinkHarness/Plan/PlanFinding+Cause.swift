@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The errors in plans and how to correct them: one entry for each.
+/// The errors in plans and how to fix them, with one function for each error.
 extension PlanFinding {
   package struct Cause: Error, Equatable {
     let message: String
@@ -32,7 +32,7 @@ extension PlanFinding.Cause {
   static func noObject(_ what: String, keys: [String], found: String) -> Self {
     Self("expected an object for \(what), found \(found)") { $0.object(with: keys, in: found) }
   }
-  /// The path of a file where a document, or an object that names its file, is expected.
+  /// The path of a file where a document, or an object with the path as its `file`, is expected.
   static func pathAlone(_ path: String) -> Self {
     Self(
       "expected an object, found a string",
@@ -45,7 +45,7 @@ extension PlanFinding.Cause {
     Self("\(object) needs one of \(list(keys))", "add one of them")
   }
   static func severalOf(_ keys: [String], of object: String) -> Self {
-    Self("\(object) has more than one of \(list(keys))", "keep one of them")
+    Self("\(object) has more than one of \(list(keys))", "keep only one of them")
   }
   static func unknownValue(_ value: String, what: String, known: [String]) -> Self {
     Self("unknown \(what) \"\(value)\"") { _ in
@@ -56,11 +56,11 @@ extension PlanFinding.Cause {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
   }
   static func noName(_ name: String) -> Self {
-    malformed(name, expected: "a name of letters, digits, _ and -")
+    malformed(name, expected: "a name that consists of letters, digits, _ and -")
   }
   static func duplicateSite(_ name: String, firstLine: Int) -> Self {
     Self(
-      "the site \"\(name)\" is defined on line \(firstLine), and hosts are case-insensitive",
+      "the site \"\(name)\" is already defined on line \(firstLine); host names are case-insensitive",
       "merge the two sites")
   }
   static func unsupportedVersion(_ version: String) -> Self {
@@ -69,7 +69,7 @@ extension PlanFinding.Cause {
   static func tooMany(_ limit: Int) -> Self {
     Self(
       "more than \(limit) findings; the rest are omitted",
-      "correct these first, then run again")
+      "correct these findings first, then run the command again")
   }
 }
 
@@ -98,17 +98,17 @@ extension PlanFinding.Cause {
     )
   }
   static let emptyExpectation = Self(
-    "there are no expectations, so this cannot fail",
-    "add at least one expectation, or delete this")
+    "the object has no expectations, so it cannot fail",
+    "add at least one expectation, or delete the object")
   static let givenTooLate = Self(
-    "only a row's first step can say what is installed",
+    "only a row's first step can set \"installed\"",
     "write a step with \"install\" or \"delete\" instead")
   package static let noRows = Self(
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
       "the row \"\(row)\" is marked \"only\", and CI is set",
-      "delete \"only\", which would hide the other rows")
+      "delete \"only\", which would skip the other rows")
   }
   static func lineTooLong(_ limit: Int) -> Self {
     Self(
@@ -117,7 +117,7 @@ extension PlanFinding.Cause {
   }
   static func secretInLink(_ name: String) -> Self {
     Self(
-      "the link exposes \"\(name)\" in histories, logs and intermediate servers",
+      "the link exposes \"\(name)\" in histories, in logs and to intermediate servers",
       "use a one-time code in the link, and exchange it for the secret")
   }
 }
@@ -133,17 +133,18 @@ extension PlanFinding.Cause {
       "add a case that matches them, or add \"expect\" to the row for all cells without a case")
   }
   static let emptyMatrix = Self(
-    "the axis has no values, so there are no cells", "add values, or delete it")
+    "the matrix or an axis has no values, so there are no cells",
+    "add values, or delete the empty matrix or axis")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
         ? "the matrix has too many cells to count" : "the matrix has \(count) cells")
-        + ", more than the limit of \(limit)", "remove values, or split it into several rows")
+        + ", more than the limit of \(limit)", "remove values, or split the row into several")
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
-      "\(axis) has two values called \"\(label)\"",
-      "name the values: { \"one\": …, \"other\": … }")
+      "the axis \(axis) has two values labeled \"\(label)\"",
+      "label the values: { \"one\": …, \"other\": … }")
   }
   static func unusedAxis(_ name: String) -> Self {
     Self(
@@ -155,8 +156,9 @@ extension PlanFinding.Cause {
   static func unusedCase(isShadowed: Bool) -> Self {
     isShadowed
       ? Self(
-        "earlier cases match every cell that this one matches", "delete it, or move it before them")
-      : Self("no cell has this combination of values", "delete it, or correct its values")
+        "earlier cases match every cell that this case matches",
+        "delete the case, or move it before them")
+      : Self("no cell has this combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
     Self("unknown variable \"\(name)\"") { _ in
@@ -168,29 +170,31 @@ extension PlanFinding.Cause {
     "placeholders are replaced in values only, not in keys",
     "write out the key, or escape the placeholder as $${")
   static let expansionTooLarge = Self(
-    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB, and of \(Filler.limitPerByte) times its own size",
-    "use fewer or smaller values, or split it into several plans")
+    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB plus \(Filler.limitPerByte) times the size of the plan",
+    "use fewer or smaller values, or split the plan")
 }
 
 // MARK: Files and documents
 
 extension PlanFinding.Cause {
-  /// The neighbours are looked up when they are shown, because a plan may name thousands of missing files.
+  /// A missing file; similar paths are looked up only when the fix is shown, because a plan may refer to thousands of missing files.
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
   ) -> Self {
     Self("file not found: \(path)") { finding in
       NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
         ?? (path == finding.file
-          ? "name an existing plan, or a directory of plans"
-          : "paths are relative to the file that names them, here to \(finding.folderWords)")
+          ? "specify an existing plan or a directory of plans"
+          : "write a path relative to \(finding.folderWords)")
     }
   }
   static func nameNotUTF8(_ path: String) -> Self {
-    Self("the name of \(path) is not UTF-8", "rename it, so that reports and plans can refer to it")
+    Self(
+      "the name of \(path) is not UTF-8",
+      "rename the file, so that plans and reports can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
-    Self("\(path) cannot be read: \(reason)", "name a readable file")
+    Self("\(path) cannot be read: \(reason)", "specify a readable file")
   }
   static func fileOutsideRoot(_ path: String, root: String) -> Self {
     Self(
@@ -201,7 +205,7 @@ extension PlanFinding.Cause {
   static func noPlans(_ path: String) -> Self {
     Self(
       "no plan found in \(path)",
-      "name a plan, or a directory with .json files that have \"version\" and \"links\"")
+      "specify a plan, or a directory with .json files that have \"version\" and \"links\"")
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
   static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
@@ -210,12 +214,12 @@ extension PlanFinding.Cause {
   static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
     Self(
       "the route \"\(route)\" already belongs to \(owner), on line \(firstLine)",
-      "list it in one place only")
+      "list the route only once")
   }
   static func foreignParameter(_ text: String) -> Self {
     Self(
       "\(text) is literal text in a path",
-      "write :\(text.dropFirst().dropLast()) for a parameter of that name")
+      "write :\(text.dropFirst().dropLast()) for a parameter with this name")
   }
 }
 
@@ -233,7 +237,7 @@ extension PlanFinding.Cause {
       return "did you mean \"\(nearest)\"?"
     }
     switch known.count {
-    case 0: return "delete it, or add it first"
+    case 0: return "define it first, or delete it"
     case 1: return "write \(list(known))"
     default: return "\(otherwise) \(list(known))"
     }

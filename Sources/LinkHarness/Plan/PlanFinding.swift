@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// An error in a plan, or in a file it names, that prevents the plan from being replayed.
+/// An error in a plan, or in a file that the plan refers to, or a warning about a probable mistake.
 public struct PlanFinding: Sendable, Equatable {
   /// The severity of a finding.
   public enum Severity: String, Sendable {
@@ -9,17 +9,17 @@ public struct PlanFinding: Sendable, Equatable {
   }
 
   package let cause: Cause
-  /// Its severity.
+  /// The severity; an error prevents the plan from being replayed.
   public let severity: Severity
   /// The file, as shown in reports.
   public let file: String
-  /// Its position.
+  /// The position of the value that the finding is about.
   public let position: SourcePosition
-  /// How many characters of the line it concerns, at least one.
+  /// The number of characters of the line that the finding is about, at least one.
   public let length: Int
   let source: SourceText
 
-  /// The source line, extracted on demand because a plan may be one line of megabytes.
+  /// The source line, extracted on demand because a plan may be a single line of several megabytes.
   public var sourceLine: String { source.line(position.line) }
 
   init(
@@ -33,13 +33,13 @@ public struct PlanFinding: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether both have the same message about the same place.
+  /// Whether two findings have the same message and location.
   public static func == (left: Self, right: Self) -> Bool {
     left.cause == right.cause && left.file == right.file && left.position == right.position
       && left.length == right.length
   }
 
-  /// A finding about a whole file or line, or about a command-line argument.
+  /// Creates a finding about a whole file or line, or about a command-line argument.
   package init(_ cause: Cause, file: String, line: Int = 1) {
     let origin = SourcePosition(line: line, column: 1)
     self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
@@ -47,13 +47,13 @@ public struct PlanFinding: Sendable, Equatable {
 }
 
 extension PlanFinding {
-  /// The error in one sentence.
+  /// The problem in one sentence.
   public var message: String { Self.shortened(cause.message) }
 
-  /// How to fix it.
+  /// The suggested fix.
   public var fix: String { Self.shortened(cause.fix(self)) }
 
-  /// A text without its middle if it is too long to show; a key or value may be megabytes.
+  /// Returns a text without its middle if it is too long to show, because a key or value may be several megabytes long.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard text.utf8.count > longest, scalars.count > longest else { return text }
@@ -69,17 +69,17 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// An example of an object with some keys; the present value is retained if possible.
+  /// Returns an example of an object with the given keys; the present value is retained if possible.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)
     guard found == "a string", text.count < 60,
       let key = ["open", "opens", "title"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
-    return "write { \"\(key)\": \(text) }, with any further keys"
+    return "write { \"\(key)\": \(text) }, with any additional keys"
   }
 
-  /// The value in its correct form if that can be derived, otherwise an example of the form.
+  /// Returns a fix that contains the value in its correct form if that can be derived, otherwise an example of the form.
   func rewriting(_ found: String, as expected: String) -> String {
     let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)
@@ -88,7 +88,7 @@ extension PlanFinding {
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
     case ("an array", "an object"):
       return text.count < 60 && text.hasSuffix("}")
-        ? "write [\(text)]" : "enclose it in brackets: [{ … }]"
+        ? "write [\(text)]" : "enclose the object in brackets: [{ … }]"
     case ("an integer", "a string"), ("true or false", "a string"):
       let bare = text.dropFirst().dropLast()
       let fits = Int(bare) != nil || bare == "true" || bare == "false"
@@ -97,7 +97,7 @@ extension PlanFinding {
     }
   }
 
-  /// The finding in the format of compilers: position, message, source line with a caret, and fix.
+  /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
   public func rendered() -> String {
     let place = "\(file):\(position.line):\(position.column)"
     var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
@@ -105,6 +105,6 @@ extension PlanFinding {
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 
-  /// The source line with a caret below the relevant part; empty if there is no such line.
+  /// The source line with a caret below the relevant part; empty if the line does not exist.
   var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
 }

@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// The position of a value in a plan or in a document that the plan names.
+/// The position of a value in a plan or in a document that the plan refers to.
 public struct PlanPlace: Sendable {
   package let source: SourceText
   let range: Range<Int>
@@ -13,16 +13,16 @@ public struct PlanPlace: Sendable {
 
   /// The file, as shown in reports.
   public var file: String { source.file }
-  /// The position of its first character.
+  /// The position of the value's first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }
-  /// How many characters of its first line it takes up, at least one.
+  /// The number of characters of the value on its first line, at least one.
   public var length: Int { source.lengthOnLine(of: range) }
   /// The value as written.
   package var text: String { source.text(of: range) }
 
   package var document: DocumentPlace { DocumentPlace(file, position) }
 
-  /// The source line, extracted on demand because a plan may be one line of megabytes.
+  /// The source line, extracted on demand because a plan may be a single line of several megabytes.
   public var sourceLine: String { source.line(position.line) }
 
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
@@ -30,7 +30,7 @@ public struct PlanPlace: Sendable {
   }
 }
 
-/// A position and source, in a plan or in a document it names.
+/// A position in the file of a plan, or in a document that the plan refers to.
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
   package let position: SourcePosition

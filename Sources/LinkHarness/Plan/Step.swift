@@ -35,9 +35,9 @@ package final class Step: Sendable {
   /// An event inside an app that concerns its content and effects.
   package enum AppAction: Sendable {
     case refresh
-    /// The item, or the route without values, whose content is invalidated; `nil` for everything.
+    /// The item, or the route without values, whose content is invalidated; `nil` for all content.
     case invalidate(Screen?, at: PlanPlace? = nil)
-    /// The name of the action that analytics report, if it has one.
+    /// The name of the action in analytics events, if it has one.
     case convert(String?)
     case share(Share)
   }
@@ -48,7 +48,7 @@ package final class Step: Sendable {
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
-    /// Whether a match has the route and the parameters that the link was made for; it may have further parameters.
+    /// Whether a match has the route and the parameters that the link was generated from; additional parameters are ignored.
     func isRead(by match: RouteMatch?) -> Bool {
       guard let match, match.name == route else { return false }
       return parameters.all.allSatisfy { match.parameters[$0.name] == $0.value }
@@ -60,7 +60,7 @@ package final class Step: Sendable {
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource
-    /// The app it is for; `nil` for the one in the foreground.
+    /// The app that receives the event; `nil` for the app in the foreground.
     let app: String?
     /// The payload of a notification without a URL.
     var payload: [RouteParameter]?
@@ -69,11 +69,11 @@ package final class Step: Sendable {
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
-  /// The objects of `expect` that have only the values that the expectations name.
+  /// The objects of `expect` that must have no values except those that the expectations list.
   package let exactly: [Exactly]
   let place: PlanPlace
   package var position: SourcePosition { place.position }
-  /// The device it happens on, if it is not the plan's `device`.
+  /// The device on which the step happens, if it is not the plan's `device`.
   package let device: String?
 
   init(
@@ -95,18 +95,18 @@ package final class Step: Sendable {
   }
 }
 
-/// The starting state of a row or step, as far as it is specified.
+/// The starting state of a row or step; `nil` values are not specified.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
-  /// The selected tab, in apps that have such a tab.
+  /// The name of the selected tab; apps without that tab are unaffected.
   package var tab: String?
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
-  /// The names of the apps on the device, if a row starts with other apps than the plan.
+  /// The names of the installed apps, if the row does not start with those of the plan.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
-  /// Whether an app launched by a link becomes ready only when a step says so.
+  /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.
   var slowLaunch: Bool?
   package var language: Language?
 
@@ -121,7 +121,7 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A way to replay a row again that must not change the outcome.
+/// A variation in which a row is replayed again and must have the same outcome.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

@@ -1,4 +1,4 @@
-/// Words from other tools, everyday language and earlier versions of the format, with the keyword that plans use.
+/// Maps words from other tools, everyday language and earlier versions of the format to keywords of plans.
 enum Synonym {
   static func meant(by word: String, among known: [String]) -> String? {
     let plain = word.lowercased().filter { $0.isLetter }

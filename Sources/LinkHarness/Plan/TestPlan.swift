@@ -6,7 +6,7 @@ public import MockSite
 public struct TestPlan: Sendable {
   /// The plan's file, as shown in reports.
   public let file: String
-  /// The plan's name; its file name if it has none.
+  /// The plan's name, or its file name if it has no name.
   public let name: String
   package let covers: [String]
   package let hosts: HostTable
@@ -17,19 +17,19 @@ public struct TestPlan: Sendable {
   let places: Places
   /// The rows, in the order written.
   public let rows: [Row]
-  /// Probable mistakes, although the plan can be replayed.
+  /// Probable mistakes that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
-  /// The origin of the bytes of each association file, so that a reason can show file and line.
+  /// The sources of the association files, keyed by their bytes, so that a reason can include file and line.
   package var provenance: Provenance
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
-  /// The names of the devices besides the one that the plan calls `device`.
+  /// The names of the devices other than the plan's `device`.
   package var deviceNames: [String] { otherDevices.map(\.name) }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
-  /// One app of a plan; a class, because every stage of every row looks something up in it.
+  /// One app of a plan; a class, because every stage of every row reads values of it.
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
@@ -58,12 +58,12 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// The places that describe the app; all `nil` for an app that no plan describes.
+    /// The positions of the objects that describe the app; all `nil` for an app that is not in a plan.
     struct Places: Sendable {
       var app: PlanPlace?
       var router: PlanPlace?
       var navigation: PlanPlace?
-      /// Its entitlements and its Info.plist, if they are files.
+      /// The entitlements and the Info.plist, if they are files.
       var propertyLists: [SourceText] = []
     }
 
@@ -72,11 +72,11 @@ public struct TestPlan: Sendable {
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     package var urlSchemes: [String] { declared.urlSchemes }
 
-    /// The coordinator that a route is delegated to, if any, looked up in place without copying the rules.
+    /// Returns the coordinator that a route is delegated to, if any, without copying the rules.
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// The positions of the starting state that all rows share.
+  /// The positions of the settings that all rows share.
   struct Places: Sendable {
     var device: PlanPlace?
     var given: PlanPlace?
@@ -106,24 +106,24 @@ public struct TestPlan: Sendable {
 
   /// One link, or a sequence of several steps; a class, because results refer to it.
   public final class Row: Sendable {
-    /// Its identifier, unique in the plan.
+    /// The identifier, unique in the plan.
     public let id: String
-    /// Its position in the plan.
+    /// The position in the plan.
     public let position: SourcePosition
-    /// Its lines; for a cell of a matrix, those of its line in the table, or of the case that applies to it.
+    /// The lines of the row; for a cell of a matrix, those of its line in the table, or of the case that applies to it.
     package let lines: ClosedRange<Int>
-    /// The lines of its row, if it is a cell of a matrix.
+    /// The lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
-    /// The requirements that it demonstrates.
+    /// The requirements that the row demonstrates.
     public let covers: [String]
-    /// Tags to select it by.
+    /// The tags by which the row can be selected.
     public let tags: [String]
     package let skip: String?
     package let isOnly: Bool
     package let knownIssue: KnownIssue?
     package let repeats: [RepeatCheck]
     package let steps: [Step]
-    /// The place where expectations can be inserted, if it has none and an update was requested.
+    /// The position at which an update can insert expectations, if the row has none and the update was requested.
     let missing: MissingExpectation?
     package let cell: Cell?
 
@@ -152,7 +152,7 @@ public struct TestPlan: Sendable {
       lines.contains(line) || templateLines?.lowerBound == line
     }
 
-    /// The link of the first step that opens one.
+    /// The link of the first step that has one.
     public var link: Link? {
       for step in steps {
         switch step.action {
@@ -168,7 +168,7 @@ public struct TestPlan: Sendable {
 
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files as written, in the order they were read; the bytes of a fault were not written by anyone.
+  /// The association files as written, in the order they were read, without the bytes that faults generate.
   package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {
@@ -183,7 +183,7 @@ package struct Provenance: Sendable {
 }
 
 extension TestPlan {
-  /// The plan with other routes for an app, such as those that its own router lists.
+  /// Returns the plan with other routes for an app, such as those that the app's own router lists.
   package func replacing(
     _ routes: RouteTable, _ places: [PlanPlace], of name: String
   ) -> TestPlan {
@@ -205,14 +205,14 @@ extension TestPlan: CustomStringConvertible {
 }
 
 extension TestPlan {
-  /// A plan with one site that serves an association file, and a device with the apps that the file names.
+  /// Creates a plan with one site that serves an association file, and a device with the apps that the file lists.
   ///
-  /// The shortest way from a bug report to an explanation: it needs only the production file and the link.
+  /// Use it to explain a bug report with only the production file and the link.
   ///
   /// - Parameters:
-  ///   - association: The file, served by the host of the link.
+  ///   - association: The file that the host of the link serves.
   ///   - link: The link to open.
-  ///   - apps: The application identifiers on the device, or `nil` for all that the file names.
+  ///   - apps: The application identifiers on the device, or `nil` for all that the file lists.
   public init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
     let host = link.host ?? "localhost"
     let ids = apps ?? AssociationFile(reading: association).appIDs

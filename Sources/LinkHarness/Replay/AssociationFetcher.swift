@@ -18,9 +18,9 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Requests a host's file over HTTPS.
+  /// Requests a host's association file over HTTPS.
   ///
-  /// Systems before iOS 14 request the root path if the well-known path fails.
+  /// If the well-known path fails, systems before iOS 14 also request the root path.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)

@@ -1,18 +1,18 @@
 package import LinkModel
 import MockSite
 
-/// Follows a link as a browser does: redirects up to a limit, then the page's title.
+/// Loads the page of a link as a browser does, following redirects up to a limit.
 package struct Browser {
   let transport: any Transport
 
   package init(transport: any Transport) { self.transport = transport }
 
-  /// The limit of the Fetch standard, which browsers keep (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
+  /// The maximum number of redirects in the Fetch standard, which browsers apply (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
   static let redirectLimit = 20
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
-  /// Follows a link until a page is shown, or until a redirect for which `leaves` is true, whose target is then returned too.
+  /// Follows a link until a page is shown, or until a redirect whose target satisfies `leaves`; that target is also returned.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -43,7 +43,7 @@ package struct Browser {
     }
   }
 
-  /// The address without fragment and user name, which is what makes `https://shop.example@evil.example/` a trap.
+  /// Returns the URL without fragment and user information, so that `https://shop.example@evil.example/` requests evil.example.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")
@@ -55,7 +55,7 @@ package struct Browser {
     url.firstIndex(of: "#").map { String(url[..<$0]) } ?? url
   }
 
-  /// RFC 3986 §5.2 for the references that servers send: absolute, scheme-relative, absolute path, and relative path.
+  /// Resolves the references that servers send (RFC 3986 §5.2): absolute, scheme-relative, absolute path, and relative path.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
     let link = Link(target)

@@ -6,9 +6,9 @@ import MockSite
 #endif
 
 extension CertificateState {
-  /// The state of a certificate because of which a request failed; `nil` for other errors.
+  /// Creates the state of the certificate that caused a request to fail; `nil` for other errors.
   ///
-  /// On Apple systems `URLSession` has error codes for certificates. On Linux it reports `unknown` with the message of
+  /// On Apple platforms, `URLSession` has error codes for certificates. On Linux, it reports `unknown` with the message of
   /// libcurl, which contains the message of OpenSSL.
   init?(refusedBy error: any Error) {
     switch (error as? URLError)?.code {

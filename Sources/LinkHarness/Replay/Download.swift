@@ -5,9 +5,9 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// One exchange of a client.
+/// One HTTP exchange of a client.
 ///
-/// It ends exactly once: when it is complete, at its limit, or at its deadline.
+/// It ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?
@@ -20,7 +20,7 @@ final class Download: Sendable {
     var task: URLSessionTask?
     var body: [UInt8] = []
     var wasChallenged = false
-    /// How many bytes arrived after the end.
+    /// The number of bytes that arrived after the end.
     var discarded = 0
   }
 
@@ -55,8 +55,8 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server is
-    // faster. Until then, the task is throttled so that it uses little processor time and memory.
+    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server sends
+    // faster than it reads. Until then, the task is throttled so that it uses little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }
@@ -80,7 +80,7 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // On another queue, because `URLSession` on Linux waits here for the queue on which it calls its delegate.
+    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

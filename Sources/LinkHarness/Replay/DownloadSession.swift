@@ -5,13 +5,15 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Downloads that end at a size limit and at a deadline, whatever the server does.
+/// Performs downloads that end at a size limit and at a deadline, whatever the server does.
 ///
-/// A delegate rather than completion handlers, which `URLSession` on Linux never calls after a 401 with a scheme it
-/// knows. The content has been delivered by then, so an exchange that is cancelled there is treated as complete.
+/// It uses a delegate, because `URLSession` on Linux never calls completion handlers after a 401 with an authentication scheme that it
+/// supports. The content has been delivered by then, so an exchange that is cancelled at that point is treated as complete.
 final class DownloadSession: Sendable {
-  /// `URLSession` on Linux blocks callers that create, start or invalidate something until its single queue is free, and it
-  /// also decompresses on that queue; callers of this type must not be blocked, least of all past a deadline.
+  /// The queue for calls that create, start or invalidate something in `URLSession`.
+  ///
+  /// On Linux, these calls block until the single queue of `URLSession`, which also decompresses, is free. Callers of this type
+  /// must not be blocked, least of all past a deadline.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -33,7 +35,7 @@ final class DownloadSession: Sendable {
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit)
-    // A timer of the system's queues, because tasks would wait for a thread while tests keep all threads busy.
+    // A dispatch timer is used, because a task would wait for a thread while tests keep all threads of the pool busy.
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
@@ -70,7 +72,7 @@ extension DownloadSession {
       download(of: dataTask)?.receive(data, of: dataTask)
     }
 
-    /// Redirects are not followed; the browser and the fetcher decide about them.
+    /// Refuses redirects, because the browser and the fetcher decide about them.
     func urlSession(
       _: URLSession, task: URLSessionTask, willPerformHTTPRedirection: HTTPURLResponse,
       newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -89,7 +91,7 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // This cancels the task; `URLSession` on Linux waits for the queue that calls this method.
+      // This cancels the task, which on Linux waits for the queue that calls this method.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
@@ -103,11 +105,11 @@ extension DownloadSession {
 #if canImport(FoundationNetworking)
   /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more is decoded.
   ///
-  /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, gigabytes if the server is
-  /// malicious, would be queued before the first piece is counted. On Apple platforms it waits.
+  /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, which can be gigabytes if the
+  /// server is malicious, would be queued before the first piece is counted. On Apple platforms, it waits.
   ///
-  /// `@unchecked Sendable` is safe: `OperationQueue` is thread-safe and itself declared `@unchecked Sendable`, whose subclasses must repeat
-  /// it, and this class has no stored properties.
+  /// `@unchecked Sendable` is safe: `OperationQueue` is thread-safe and declared `@unchecked Sendable`, its subclasses must repeat the
+  /// conformance, and this class has no stored properties.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

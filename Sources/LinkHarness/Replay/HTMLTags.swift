@@ -1,13 +1,13 @@
 import HarnessText
 import LinkModel
 
-/// The start tags of a page that a browser acts on (HTML §13.1.2.3): links, and the Smart App Banner.
+/// The start tags of a page to which a browser reacts (HTML §13.1.2.3): links, and the Smart App Banner.
 struct HTMLTags {
   private(set) var links: [String] = []
-  /// The banner that the page requests, by the first element that does.
+  /// The Smart App Banner, from the first element that requests one.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// The script as described by its `data-` attributes, which pages of plans have; no JavaScript is executed.
+  /// The effect of the page's script, as described by the `data-` attributes on pages of plans; no JavaScript is executed.
   private(set) var script: PageScript?
 
   static let limit = 262_144

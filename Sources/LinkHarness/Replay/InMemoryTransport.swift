@@ -1,14 +1,14 @@
 package import MockSite
 import Synchronization
 
-/// Asks the site directly; the effect of faults on a socket is computed rather than waited for.
+/// Calls the site directly; the effect of faults on a socket is computed, without waiting.
 package final class InMemoryTransport: ClosableTransport {
   private let state: Guarded<State>
 
   private struct State {
     var site: Site
     let earlier: SiteVisits?
-    /// Created with the first request, so rows without requests do not pay for it.
+    /// The session, created at the first request, so rows without requests do not pay for it.
     var session: SiteSession?
     var received: [ReceivedRequest] = []
   }
@@ -35,7 +35,7 @@ package final class InMemoryTransport: ClosableTransport {
 
   private func answer(_ request: HTTPRequest) -> Site.Answer {
     var request = request
-    // The `User-Agent` of `URLSession`, if the plan sets none.
+    // As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
     if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
     let asked = request
     return state.withLock { state in

@@ -1,11 +1,11 @@
 import LinkModel
 
-/// The events that arrived at an app since it was launched, and their outcomes.
+/// The events that an app has received since it was launched, and the results of routing them.
 struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
   private var routings: [RoutingOutcome] = []
   var handled: [Arrival] = []
-  /// The model's queue, and how many events it has been given.
+  /// The model's queue; `told` is the number of events that have been passed to it.
   private var queue: ArrivalQueue?
   private var told = 0
   private(set) var isLaunching = false
@@ -22,7 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers and records events that arrived together, with the router's result for each.
+  /// Numbers and records events that arrived together, with the routing result of each.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = routings.count
     routings += arriving.map(\.routing)
@@ -31,7 +31,7 @@ struct Inbox: Sendable {
         arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }))
   }
 
-  /// The events that the rules let the app handle now; the rules are given the events they have not seen.
+  /// Passes the new events to the model's queue and returns the arrivals that the app can handle now.
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
@@ -50,11 +50,11 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; for a shortcut or a notification without one, its type or its payload.
+  /// The link; for a shortcut, its type; for a notification without a link, its payload.
   let link: Link
   var payload: [RouteParameter]?
 
-  /// A link as analytics report it, and where it was opened.
+  /// The link reported in analytics, and where it was opened.
   struct Origin: Sendable {
     let link: Link
     let opener: String

@@ -1,7 +1,7 @@
 package struct InputLine: Sendable, Equatable {
   package let number: Int
   package let bytes: [UInt8]
-  /// Whether the line is complete; the content of a line above the limit is dropped.
+  /// Whether the line is within the limit; the content of a longer line is dropped.
   package let isWhole: Bool
 
   /// The maximum size of a line in bytes: far more than a row needs.
@@ -16,7 +16,7 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  /// The lines that a chunk of input completes; blank lines are counted and omitted.
+  /// Returns the lines that a chunk of input completes; blank lines are counted but not returned.
   package mutating func add(_ bytes: some Collection<UInt8>) -> [InputLine] {
     var lines: [InputLine] = []
     var start = bytes.startIndex

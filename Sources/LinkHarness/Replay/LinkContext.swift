@@ -4,11 +4,11 @@ public import LinkModel
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String
-  /// Where the link was tapped, scanned, typed or opened; `nil` if a step delivers it without a system decision.
+  /// The source from which the link was opened; `nil` if a step delivers the link without a decision by the system.
   public let source: LinkSource?
-  /// How the system delivered it: the entry point, whether it launched the app, and the type of the activity that carries it.
+  /// The delivery by the system: the entry point, whether the link launched the app, and the type of the activity that carries the link.
   public let delivery: Delivery?
-  /// The screens of the app.
+  /// The app's screens when the link arrives.
   public let screens: NavigationState
   /// The language of the user.
   public let language: Language

@@ -1,38 +1,38 @@
 public import Foundation
 public import LinkModel
 
-/// How the errors that an app's own code throws are named.
+/// Assigns codes to the errors that an app's own code throws.
 ///
 /// Plans expect an error by its code. Without `code(for:)`, the code is the raw value of a `RawRepresentable` error with strings, the
 /// domain and code of a `CustomNSError` as in `ShopErrors-404`, the case name of an enumeration, or otherwise the name of
 /// the type. The message and recovery suggestion of a `LocalizedError` are shown to the user.
 public protocol ErrorNaming: Sendable {
-  /// The code that plans expect for an error; `nil` for the default.
+  /// Returns the code that plans expect for an error, or `nil` for the default code.
   func code(for error: any Error) -> String?
 }
 
 extension ErrorNaming {
-  /// The default for every error.
+  /// Returns `nil`, so every error has its default code.
   public func code(for error: any Error) -> String? { nil }
 }
 
-/// Turns a URL into a route; this is the only method that an app's own router must implement.
+/// Maps a URL to a route; this is the only method that an app's own router must implement.
 ///
-/// The method can be synchronous or asynchronous, in a struct, a class or an actor, and bound to the main actor. A call that
-/// does not return within 30 seconds fails.
+/// The router can be a struct, a class or an actor; the method can be synchronous or asynchronous, and can be bound to the main
+/// actor. A call that does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
-  /// Finds the route of a URL that the system delivered to the app, or throws the error that the app would show.
+  /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL) async throws -> RouteMatch
 }
 
 /// A router that receives more than the URL, such as the app that opened the link and whether the user is signed in.
 public protocol ContextualLinkRouter: LinkRouter {
-  /// Finds the route of a URL that the system delivered to the app, or throws the error that the app would show.
+  /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL, in context: LinkContext) async throws -> RouteMatch
 }
 
 extension ContextualLinkRouter {
-  /// This form is never called, because the routes of such a router depend on the context.
+  /// Throws an error; the harness never calls this method, because the routes of a contextual router depend on the context.
   public func route(_ url: URL) async throws -> RouteMatch {
     throw RoutingError(.unknownRoute(path: url.path))
   }
@@ -40,7 +40,7 @@ extension ContextualLinkRouter {
 
 /// A router that lists its patterns, which `linkplan coverage --run` compares with rows, association files and pages.
 public protocol PatternListing: Sendable {
-  /// The patterns of each route by its name, as plans write them: `["product": ["/product/:id", "/p/:id"]]`.
+  /// The patterns of each route, keyed by the route's name and written as in plans: `["product": ["/product/:id", "/p/:id"]]`.
   var patterns: [String: [String]] { get }
 }
 
@@ -53,12 +53,12 @@ public protocol LinkNavigator: ErrorNaming {
 
 /// Decides when events are handled; this is the only method that an app's own queue of links must implement.
 ///
-/// Each call receives all events since launch, so nothing needs to be reset between rows; a class that keeps
-/// state is created in the method and given the events.
+/// Each call receives all events since launch, so nothing needs to be reset between rows. If the queue is a class that has
+/// state, create an instance in the method and pass it the events.
 public protocol LinkDispatcher: ErrorNaming {
-  /// Everything the app has handled after all of these events, in order.
+  /// Returns the arrivals that the app has handled after all of these events, in order.
   ///
-  /// Handled events stay handled: with one more event, the list may only grow at its end.
+  /// Each additional event may only append to the list.
   func handled(after events: [DispatchEvent]) async throws -> [Arrival]
 }
 

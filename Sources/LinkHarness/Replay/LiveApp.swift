@@ -1,14 +1,14 @@
 import LinkModel
 
-/// The state of an app during a row; `LiveDevice.system.apps` knows whether it is installed and running.
+/// The state of an app during a row, except whether it is installed and running, which `LiveDevice.system.apps` contains.
 struct LiveApp: Sendable {
   let plan: TestPlan.App
   var screens: NavigationState
   var inbox: Inbox?
   var contents = AppContents()
-  /// The links of matches, if the app's analytics may refer to them.
+  /// The links that led to matches, recorded if the app's analytics may refer to them.
   var origins: [RouteMatch: Incoming.Origin] = [:]
-  /// The pending announcements in the order of their time.
+  /// The pending announcements, sorted by time.
   private(set) var announcements: [Announced] = []
 
   init(_ app: TestPlan.App) {
@@ -32,7 +32,7 @@ struct LiveApp: Sendable {
         parked: screens.parked) ?? screens
   }
 
-  /// Selects a tab, as the user does in the tab bar; an app without that tab is unchanged.
+  /// Selects a tab as the user would in the tab bar; does nothing if the app has no such tab.
   private mutating func show(tab name: String) {
     guard let here = screens.tab, here != name,
       let tab = plan.navigation.tabs.first(where: { $0.name == name })
@@ -45,7 +45,7 @@ struct LiveApp: Sendable {
     announcements.insert(text, at: place)
   }
 
-  /// Returns the announcements that are due, once.
+  /// Removes and returns the announcements that are due.
   mutating func speak(by now: Duration) -> [Announced] {
     let due = announcements.prefix { $0.time <= now }
     announcements.removeFirst(due.count)
@@ -70,14 +70,14 @@ struct AppContents: Sendable {
   var cache = ContentCache()
 
   mutating func add(_ match: RouteMatch) {
-    // A link that is opened repeatedly is stored once.
+    // The match of a link that is opened repeatedly is stored once.
     if matches.last?.screen == match.screen { matches.removeLast() }
     matches.append(match)
   }
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Cancels screens that would open once their content arrives, because a newer link leads elsewhere.
+  /// Cancels loads for screens that would open once their content arrives, because a newer link leads elsewhere.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }
@@ -91,7 +91,7 @@ struct AppContents: Sendable {
     loads.append(load)
   }
 
-  /// The load whose next part arrives first, among those with a part that has arrived by now.
+  /// Returns the index of the load whose next part arrived first, among those with a part that has arrived by now.
   func next(by now: Duration) -> Int? {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }

@@ -10,14 +10,14 @@ struct LiveDevice: Sendable {
   /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The apps that are on the device before the first step, the one in the foreground first.
+  /// The indices of the apps installed before the first step; the first app is in the foreground.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
-  /// The app or page that the status bar returns to.
+  /// The app or page to which the link in the status bar returns.
   var wayBack: (app: Int?, page: Link?)?
-  /// The indices of the apps by name.
+  /// The indices of the apps, keyed by name.
   private let places: [String: Int]
 
   struct Check: Sendable {
@@ -87,7 +87,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // No source says when a valid file is dropped after a later failure; it is used until it is replaced.
+    // No source documents whether a valid file is dropped after a later download fails, so the file is used until it is replaced.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {
@@ -107,7 +107,7 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Force-quits an app, after which the system deletes its preserved screens (Preserving your app's UI across launches).
+  /// Terminates an app; after a force quit, the system deletes its preserved screens (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
@@ -131,7 +131,7 @@ extension LiveDevice {
     }
   }
 
-  /// Closes the banner of the page, for all pages of its host.
+  /// Closes the banner on all pages of the current page's host.
   mutating func closeBanner() {
     if let host = shown.flatMap({ Link($0.page.url).host }) { system.closedBanners.insert(host) }
     shown?.page.banner = nil
@@ -147,7 +147,7 @@ extension LiveDevice {
 
 struct ShownPage: Sendable {
   var page: Page
-  /// The link that a script of the page opens later.
+  /// The timer of a script on the page, which opens a link later.
   var timer: Timer?
 
   struct Timer: Sendable {
@@ -157,7 +157,7 @@ struct ShownPage: Sendable {
 
   init(page: Page) { self.page = page }
 
-  /// The source of links that a script of the page opens.
+  /// The source of links that a script on the page opens.
   var scriptSource: LinkSource {
     page.viewer == .browser ? .javaScript(page: Link(page.url)) : source
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
 ///
-/// The server answers at once: the duration of faults passes on the virtual clock, as in memory.
+/// The server responds immediately; the delays of faults pass on the virtual clock, as in memory.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -43,11 +43,11 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // A client whose cached connection was broken repeats the request on another one, which would be counted twice.
+    // If a reused connection breaks, the client repeats the request on another connection, so it would be counted twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)
-      // The answer arrived at once, but on the virtual clock it is too late.
+      // The response arrived immediately, but on the virtual clock it is too late.
       return outcome == .timedOut ? .failure(.timedOut) : .success(response)
     } catch {
       return .failure(outcome == .timedOut ? .timedOut : error)

@@ -1,4 +1,4 @@
-/// Work on numbered items, several at a time, with results in order and in bounded memory.
+/// Processes numbered items concurrently, and provides the results in order with bounded memory use.
 package struct OrderedWork {
   private let jobs: Int
   private let chunk: Int

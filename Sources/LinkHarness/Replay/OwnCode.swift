@@ -1,6 +1,6 @@
 import LinkModel
 
-/// An app's own code that replaces the models of a plan, for all apps or for some of them by name.
+/// An app's own code that replaces the models of a plan, for all apps or for individual apps by name.
 struct OwnCode: Sendable {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
@@ -17,7 +17,7 @@ struct OwnCode: Sendable {
     var isEmpty: Bool { all == nil && byName.isEmpty }
 
     func of(_ app: String) -> Code? {
-      // The common case, checked without a look-up by name.
+      // In the common case, no lookup by name is needed.
       byName.isEmpty ? all : byName[app] ?? all
     }
 
@@ -71,7 +71,7 @@ struct OwnCode: Sendable {
   }
 }
 
-/// The error of a call of an app's own code that does not return in time.
+/// The error for a call of an app's own code that does not return in time.
 struct TimeLimitExceeded: Error, CustomStringConvertible {
   let limit: Duration
 

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// The outcome of a row, compared with that of another replay of it.
+/// Compares the outcome of a row with the outcomes of replaying it again.
 struct Repetition {
   let check: RepeatCheck
   let steps: [StepResult]
@@ -28,7 +28,7 @@ struct Repetition {
     guard let number = lastNumber, let again else { return [] }
     let first = steps[number].trace
     var fields = Self.fields(first, again, [.opens, .because] + Self.routing)
-    // Screens can only be compared if no step changed them in between.
+    // The screens can be compared only if no later step changed them.
     if number == steps.count - 1, first.navigation != nil { fields += [.stack, .modal] }
     return compare(first, again, fields, number, "the link was opened a second time")
   }

@@ -1,31 +1,31 @@
 /// Replays the rows of many plans and reports events as it proceeds.
 public struct ReplayRun: Sendable {
-  /// The plans.
+  /// The plans whose rows are replayed.
   public let plans: PlanCollection
   package var selection: RowSelection
-  /// How the mock site is reached.
+  /// The transport to the mock site.
   public var transport: TransportKind
-  /// How many rows are replayed concurrently; it does not affect the reported events or their order.
+  /// The number of rows that are replayed concurrently, which does not affect the reported events or their order.
   public var jobs = 1
-  /// How often each row is replayed; the first failure is reported.
+  /// The number of times each row is replayed; the first failure is reported.
   public var repeats = 1
   /// Whether the run ends at the first failure.
   public var stopsAtFailure = false
 
-  /// How many rows are selected, and plans that cannot be replayed.
+  /// The number of selected rows, plus the number of plans that cannot be replayed.
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
     return chosen + plans.loads.count { $0.plan == nil }
   }
 
-  /// Prepares a run over every row.
+  /// Creates a run of every row.
   public init(_ plans: PlanCollection, over transport: TransportKind = .memory) {
     self.plans = plans
     self.transport = transport
     selection = RowSelection()
   }
 
-  /// Replays, reporting each plan and row when it is done.
+  /// Replays the rows, and reports each plan and row when it is finished.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
@@ -55,8 +55,8 @@ public struct ReplayRun: Sendable {
   ) async {
     let replayer = await Replayer(plan, over: transport)
     let repeats = repeats
-    // A row in memory takes microseconds, so many of them share a task; a row with a socket has its own. Without tasks,
-    // each row is reported at once, and its memory is free for the next.
+    // A row in memory takes microseconds, so many rows share a task; a row over a socket has its own task. With one job,
+    // no tasks are used, so each row is reported immediately, and its memory is freed before the next row.
     let work = OrderedWork(jobs: jobs, chunk: transport == .memory && jobs > 1 ? 64 : 1)
     await work.run(rows.chosen.count) { range in
       var results: [RowResult] = []

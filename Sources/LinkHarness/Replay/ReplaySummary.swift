@@ -1,27 +1,27 @@
-/// The counts of a run.
+/// The number of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
-  /// How the mock site was reached; `nil` for rows that were replayed elsewhere.
+  /// The transport to the mock site; `nil` for rows that were replayed elsewhere.
   public let transport: TransportKind?
-  /// The plans that were replayed.
+  /// The number of plans that were replayed.
   public package(set) var plans = 0
-  /// The plans that could not be replayed.
+  /// The number of plans that could not be replayed.
   public package(set) var invalidPlans = 0
-  /// The rows that passed.
+  /// The number of rows that passed.
   public package(set) var passed = 0
-  /// The rows that failed.
+  /// The number of rows that failed.
   public package(set) var failed = 0
-  /// The rows that failed and are marked as known issues.
+  /// The number of rows that failed and are marked as known issues.
   public package(set) var knownIssues = 0
-  /// The rows that were not replayed.
+  /// The number of rows that were not replayed.
   public package(set) var skipped = 0
-  /// The rows that could not be read, if rows are read one by one.
+  /// The number of rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0
-  /// The shard of the rows that was replayed, such as `2/4`; `nil` if all were.
+  /// The shard that was replayed, such as `2/4`; `nil` if the rows were not sharded.
   public package(set) var shard: String?
   /// Whether the run stopped at a failure before all rows were replayed.
   public package(set) var isStopped = false
 
-  /// The number of all rows.
+  /// The total number of rows.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
 
   /// The number of rows and plans that could not be read.
@@ -39,15 +39,15 @@ public struct ReplaySummary: Sendable, Equatable {
   }
 }
 
-/// An event of a run.
+/// An event in a run.
 public indirect enum ReplayEvent: Sendable {
-  /// A plan could not be replayed; `index` is the number it takes among the rows of the run.
+  /// A plan could not be replayed; `index` is its position among the rows of the run.
   case planInvalid(file: String, [PlanFinding], index: Int)
-  /// The rows of a plan follow.
+  /// The rows of a plan are about to be replayed.
   case planStarted(TestPlan)
-  /// A row is done.
+  /// The replay of a row has ended.
   case rowEnded(RowResult)
-  /// The rows of a plan are done.
+  /// The replay of a plan's rows has ended.
   case planEnded(TestPlan)
   case runEnded(ReplaySummary)
 }

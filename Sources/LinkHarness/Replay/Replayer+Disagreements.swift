@@ -15,7 +15,7 @@ extension Replayer {
         failures += repetition.compareAll(await perform(row.steps, from: start))
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
-        // A cached copy of the content would hide that the site serves it only once.
+        // Cached content would hide that the site serves the content only once.
         let isKept = last.trace.navigate.content?.isCached ?? false
         let start = isKept ? end : end.withoutContents
         let again = await perform([last.step.withoutGiven], from: start)
@@ -27,7 +27,7 @@ extension Replayer {
             [last.step.withoutGiven], from: end.showing(stack))
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
-          // One starting state, or one order, is enough to prove it.
+          // One starting state with a different outcome is enough to prove the dependency.
           if !found.isEmpty { break }
         }
       case .permutedRoutes:
@@ -46,7 +46,7 @@ extension Replayer {
     return failures
   }
 
-  /// Orders other than the one in which the plan registers its routes.
+  /// Permutations of the order in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
       ("with the routes registered in reverse order", { $0.reversed() }),
@@ -61,7 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// The root alone, each screen that others are presented over, and the screen of the link itself.
+  /// Returns the starting stacks: the root alone, and the root with each screen that others are presented over or with the link's screen.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

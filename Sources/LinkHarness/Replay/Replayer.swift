@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// Replays the rows of one plan, each from the same starting state; a class, because every row refers to it.
+/// Replays the rows of one plan, each from the same starting state; a class, because every row refers to the instance.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
@@ -8,11 +8,11 @@ public final class Replayer: Sendable {
   var plan: TestPlan { setup.plan }
   package var device: Device { start.world.devices[0].system }
 
-  /// Prepares a plan: installs the apps of its device, which downloads their association files.
+  /// Prepares a plan by installing the apps of its device, which downloads their association files.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
-  ///   - kind: How the mock site is reached.
+  ///   - plan: The plan to replay.
+  ///   - kind: The transport to the mock site.
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
   ///   - navigator: The app's own navigator, or `nil` for the model.
   ///   - dispatcher: The app's own dispatcher, or `nil` for the model.
@@ -42,7 +42,7 @@ public final class Replayer: Sendable {
     (self.setup, start) = (setup, other.start)
   }
 
-  /// The same replayer with an app's own router, navigator and dispatcher instead of the models.
+  /// Returns a replayer for the same plan with an app's own router, navigator and dispatcher instead of the models.
   public func using(
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil
@@ -53,7 +53,7 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// The same replayer with own code for some apps, by their names in the plan; the other apps
+  /// Returns a replayer for the same plan with own code for some apps, keyed by their names in the plan; the other apps
   /// are replayed as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
@@ -69,7 +69,7 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  /// The same replayer with the documents that a row contains, if it contains any.
+  /// Returns a replayer with the given sources of association files, which can include those in a row.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -77,7 +77,7 @@ public final class Replayer: Sendable {
     return Replayer(self, ReplaySetup(plan, over: setup.kind, setup.code))
   }
 
-  /// Replays one row; a failed expectation is a value in the result.
+  /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
     var replay = RowReplay(stages: Stages(setup, from: start))
@@ -89,12 +89,12 @@ public final class Replayer: Sendable {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
     }
-    // A failed row is not repeated, because all repetitions would fail.
+    // A failed row is not repeated, because its repetitions would fail too.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
   }
 
-  /// Opens one link from the plan's starting state and returns what happened.
+  /// Opens one link from the plan's starting state and returns the results of the stages.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.trace.assumptions = device.assumptions
@@ -122,7 +122,7 @@ extension Replayer {
   }
 }
 
-/// What all rows of a replay share: the plan, and an app's own code; a class, because every row refers to it.
+/// The values that all rows of a replay share: the plan, and an app's own code; a class, because every row refers to the instance.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind

@@ -52,7 +52,7 @@ extension RowReplay {
     }
   }
 
-  /// Reports an analytics event as the app is configured.
+  /// Records an analytics event in the form that the app's settings define.
   mutating func report(
     _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
   ) {
@@ -108,7 +108,7 @@ extension RowReplay {
     }
   }
 
-  /// Loads the content of a screen that opens when it has arrived; until then, and after an error, nothing changes.
+  /// Loads content whose screen opens only when the content has arrived; until then, and after an error, the screens are unchanged.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)
@@ -118,7 +118,7 @@ extension RowReplay {
     trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
-  /// Loads the content of a screen, and returns whether it has any.
+  /// Loads the content of a screen, and returns whether the screen has any.
   @discardableResult
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
@@ -129,13 +129,13 @@ extension RowReplay {
     return true
   }
 
-  /// Processes everything that has arrived by now, in the order of arrival.
+  /// Processes all content that has arrived by now, in the order of arrival.
   mutating func settle(in app: Int) async {
     let end = stages.world.now
     while let arrival = stages.nextContent(in: app) {
       trace.navigate.content = arrival.load
       trace.navigate.failure = arrival.failure ?? trace.navigate.failure
-      // The consequences happen when the content arrives, which may be before the end of the step.
+      // The consequences occur when the content arrives, which may be before the end of the step.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
       // Re-entry: the content signs the user in, or its screen is removed.

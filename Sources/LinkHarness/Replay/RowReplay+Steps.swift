@@ -1,8 +1,8 @@
 import HarnessText
 import LinkModel
 
-// The steps of a row: the name of each, and its effect. A new step is a case of `Step.Action`, with its name and its
-// function here.
+// The steps of a row: the description and the effect of each. For a new step, add a case to `Step.Action`, and its
+// description and its function to this file.
 
 extension Step.Action {
   package var words: String {
@@ -15,12 +15,12 @@ extension Step.Action {
     case .signOut: "the user signs out"
     case .cancelSignIn: "the user cancels the sign-in"
     case .back: "the user goes back"
-    case .wayBack: "the user returns by the link in the status bar"
+    case .wayBack: "the user taps the link in the status bar to return"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
     case .advance(let time): "\(TimeSpan.text(time)) pass"
     case .network(let network): "the network is \(network.rawValue)"
-    case .battery(let isLow): isLow ? "the battery runs low" : "the battery is charged"
+    case .battery(let isLow): isLow ? "the battery is low" : "the battery is charged"
     case .delete(let app): "\(app) is deleted"
     case .deploy: "sections of the sites are replaced"
     case .request: "another client sends a request"
@@ -28,7 +28,7 @@ extension Step.Action {
       "the user chooses \(browser ? "the browser" : "the app") for \(host)"
     case .tap(let link): "the user taps \(link) on the page"
     case .banner(let closes): "the user \(closes ? "closes" : "taps") the banner"
-    case .canOpen(_, let app): "\(app) asks canOpenURL"
+    case .canOpen(_, let app): "\(app) calls canOpenURL"
     case .activity(let activity, let app): "an activity of type \(activity.type) arrives for \(app)"
     case .inApp(.refresh): "the user refreshes the content"
     case .inApp(.invalidate(nil, _)): "the app invalidates its cached content"
@@ -36,7 +36,7 @@ extension Step.Action {
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
       "the user completes the action of the link" + (action.map { ": \($0)" } ?? "")
-    case .inApp(.share(let share)): "the app makes a link to \(share.route)"
+    case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") ends \(app)"
     }
@@ -113,14 +113,14 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link, as the user left it.
+  /// Returns to the app or page that was in front before the link, in the state in which the user left it.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
       stages.world.devices[stages.here].current = app
       stages.bringForward(app)
       let screens = stages.screens(of: app)
-      let reason = "the way back leads to \(screens.top.labelWithQuery)"
+      let reason = "the link in the status bar returns to \(screens.top.labelWithQuery)"
       trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
     } else if let page = way.page {
       trace.fallback.page = await stages.show(page, in: .browser)
@@ -144,7 +144,7 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// The app that receives one of the events: the system decides about links, other events are for a particular app.
+  /// Returns the app that receives an event: the system decides about links, and other events specify their app.
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
@@ -168,11 +168,11 @@ extension RowReplay {
     stages.finishLaunch(of: app)
     await handle(in: app)
     stages.bringForward(app)
-    // Re-entry: a link without a route is returned, now that the app is ready.
+    // Re-entry: a link without a route is opened outside the app, now that the app is ready.
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// A tap on a link of the page, if the page has that link.
+  /// Taps a link on the page, if the page contains it.
   private mutating func tap(_ text: String) async {
     guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text)
@@ -203,7 +203,7 @@ extension RowReplay {
     await follow(decision, link, from: shown.source)
   }
 
-  /// Delivers an activity to its app; one that carries a universal link is handled as one.
+  /// Delivers an activity to its app; an activity with a universal link is handled like the link.
   private mutating func receive(_ activity: UserActivity, for name: String) async {
     let decision = stages.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)

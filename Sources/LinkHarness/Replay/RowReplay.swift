@@ -1,9 +1,9 @@
 import MockSite
 import LinkModel
 
-/// Runs the stages in sequence and records what each did.
+/// Runs the stages in sequence and records their results.
 ///
-/// Places where the sequence is re-entered are marked *Re-entry*.
+/// The points at which the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
@@ -40,7 +40,7 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Puts exactly these apps on the device, as if they had been installed before the row began.
+  /// Installs exactly these apps on the device, as if they had been there before the row began.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
     let places = apps.compactMap(stages.index)
@@ -87,16 +87,16 @@ extension RowReplay {
       decideAgain(after: first, visit.page, from: source)
       return await runScript(of: visit.page, after: first)
     }
-    // Re-entry: the target of a redirect is decided like a tapped link.
+    // Re-entry: the target of a redirect is handled like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
-    // The browser has opened the app, so the link back leads to the browser.
+    // The browser opened the app, so the link back in the status bar leads to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, the decision about the target is the one to report.
+  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision with the one about the target.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -106,13 +106,13 @@ extension RowReplay {
     note(decision, about: target, after: first)
   }
 
-  /// Opens the link of the page's script; if nothing handles it, the script continues after its timer.
+  /// Opens the link of the page's script; if nothing handles the link, the script continues when its timer fires.
   private mutating func runScript(of page: Page, after first: LinkDecision) async {
     guard let script = page.script, let shown = stages.world.devices[stages.here].shown,
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
-    // Re-entry: the link of a script is decided like the target of a redirect.
+    // Re-entry: the link of a script is handled like the target of a redirect.
     let target = Link(script.opens)
     let decision = await stages.decide(target, from: shown.scriptSource)
     note(decision.inBrowser ?? decision, about: target, after: first)
@@ -123,7 +123,7 @@ extension RowReplay {
     await fireTimer(after: first)
   }
 
-  /// Opens the link of a script whose timer has fired; `first` is the decision about the page in the step that opened it.
+  /// Opens the link of a script whose timer has fired; `first` is the decision about the page, if this step opened the page.
   mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
     guard let first else { return await open(link, from: source) }
@@ -140,7 +140,9 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// An app does not receive its own universal links back, so this cannot loop; a custom scheme would return at once.
+  /// Opens a universal link outside the app that has no route for it.
+  ///
+  /// The system does not return an app's own universal links to the app, so this cannot loop; with a custom scheme, it would.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -159,7 +161,7 @@ extension RowReplay {
     case .browser: source = .opened(by: name, universalLinksOnly: false)
     case .safariView: source = .safariView(page: nil)
     }
-    // Re-entry: the link is decided again, as one opened by the app.
+    // Re-entry: the system decides about the link again, now as a link that the app opened.
     let decision = await stages.decide(link, from: source)
     trace.route.returned = decision
     if case .browser = decision.destination {
@@ -167,7 +169,7 @@ extension RowReplay {
     }
   }
 
-  /// Handles an activity whose data does not arrive, as the app is configured.
+  /// Handles an activity whose data does not arrive, according to the app's settings.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
     switch stages.effects(of: app).failedActivity {
     case nil: return

@@ -5,13 +5,13 @@ import LinkModel
 package struct RowSelection: Sendable {
   package var filters: [String] = []
   package var tags: [String] = []
-  /// Ids, or `FILE:LINE` of a line inside the row.
+  /// The ids of rows, or `FILE:LINE` with any line of a row.
   package var rows: [String] = []
-  /// The shard of these rows, if several machines share them.
+  /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// Which of these rows are replayed, depending on the last run.
+  /// The rows that the last run restricts the selection to, such as those that failed; `nil` for no restriction.
   package var only: Set<RowKey>?
-  /// How long rows took, to balance shards.
+  /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
 
   package init() {}
@@ -39,7 +39,7 @@ package struct RowSelection: Sendable {
       index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
-    // Failed rows are selected after sharding, so that a row stays in its shard when another one
+    // Failed rows are selected after sharding, so that a row is in the same shard when another row
     // passes.
     if let only { keep(only, of: collection, &choice) }
     return choice
@@ -100,11 +100,11 @@ extension RowSelection {
   package struct Unmatched: Sendable, Equatable {
     package let option: String
     package let text: String
-    /// The nearest selector that would match something, or `nil` if none is similar.
+    /// The most similar selector that would match a row, or `nil` if none is similar.
     package let nearest: String?
   }
 
-  /// The selectors that match no row of the plans.
+  /// Returns the selectors that match no row of the plans.
   package func unmatched(in collection: PlanCollection) -> [Unmatched] {
     let plans = collection.loads.compactMap(\.plan)
     func find(
@@ -125,9 +125,9 @@ extension RowSelection {
   }
 }
 
-/// Identifies a row across runs: its plan's file and its id.
+/// Identifies a row across runs by the file of its plan and by its id.
 package struct RowKey: Sendable, Hashable {
-  /// The plan's file, relative to the working directory if it is inside it.
+  /// The plan's file, relative to the working directory if the file is inside it.
   package let plan: String
   package let row: String
 
@@ -142,7 +142,7 @@ package struct RowKey: Sendable, Hashable {
   }
 }
 
-/// One of several shards of the rows, for several machines.
+/// One of several shards into which the rows are divided, for several machines.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The number of the shard, starting at one.
   package let number: Int
@@ -151,7 +151,7 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The maximum number of shards.
   package static let limit = 1_000
 
-  /// Parses `2/4`; `nil` for an invalid shard.
+  /// Parses a shard such as `2/4`; returns `nil` for an invalid one.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -163,12 +163,13 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// The weight of a row whose duration is unknown: less than that of any row known to be slow.
+  /// The weight of a row whose duration is unknown, in microseconds: less than that of any row known to be slow.
   private static let unknown = 1_000
 
-  /// The shard of each row, from one to `count`, by its weight in microseconds (zero if unknown).
+  /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
   ///
-  /// The heaviest row goes to the shard with the least weight, at most 4/3 of the optimum (Graham 1969).
+  /// The heaviest remaining row is assigned to the shard with the least weight, so the largest shard is at most 4/3 of the
+  /// optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

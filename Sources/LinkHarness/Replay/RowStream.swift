@@ -7,7 +7,7 @@ package struct RowStream: Sendable {
   private let replayer: Replayer
   private let repeats: Int
 
-  /// The name of these rows in place of a plan's file.
+  /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
   /// Prepares a plan, whose own rows are not replayed; throws all of its errors.
@@ -35,11 +35,11 @@ package struct RowStream: Sendable {
 
   package enum Answer: Sendable {
     case row(RowResult)
-    /// The row, identified by its id if it has one, could not be read.
+    /// A row that could not be read, with its id if it has one.
     case invalid(String?, [PlanFinding])
   }
 
-  /// The results of one line: one for each row, of which a row with a matrix has several.
+  /// Returns the results of one line: one for a row, or several if the row has a matrix.
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)

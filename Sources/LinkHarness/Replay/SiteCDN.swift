@@ -9,7 +9,7 @@ struct SiteCDN: Sendable {
     let end: Duration
   }
 
-  /// Caches the response of a host before a deployment, unless an older copy is still valid.
+  /// Caches a host's response from before a deployment, unless an older cached response is still valid.
   mutating func keep(
     _ response: HTTPResponse, of host: String, from now: Duration, for time: Duration
   ) {
@@ -23,7 +23,7 @@ struct SiteCDN: Sendable {
     return copy.response
   }
 
-  /// The site as seen through its CDNs.
+  /// Returns a transport to the site through its CDNs.
   func transport(to site: any Transport, at now: Duration) -> any Transport {
     copies.isEmpty ? site : Front(site: site, cdn: self, now: now)
   }

@@ -1,16 +1,17 @@
 package import MockSite
 
-/// How a replay reaches the mock site: in memory, or over a socket.
+/// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request and returns the decoded response, whatever its status; redirects are not followed. Content that
-  /// exceeds the limit ends one byte beyond it.
+  /// Sends one request and returns the decoded response, whatever its status, without following redirects.
+  ///
+  /// Content that exceeds the limit is truncated one byte beyond it.
   func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async -> TimedAnswer
   func update(_ site: Site) async
 }
 
-/// The result of a request, and the time that faults of the site took, on the virtual clock.
+/// The result of a request, and the time that faults of the site took on the virtual clock.
 package struct TimedAnswer: Sendable {
   let result: Result<HTTPResponse, TransportError>
   var wait = Duration.zero
@@ -28,7 +29,7 @@ extension Transport {
       .get()
   }
 
-  /// The status of the answer to an app's request, and the time until it is complete.
+  /// Returns the status of the response to an app's request, and the time until the response is complete.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {
     guard let request = try? Self.request(url) else { return (nil, .zero, false) }
     let limit = TransportKind.contentLimit
@@ -44,7 +45,7 @@ extension Transport {
     try await send(try Self.request(url))
   }
 
-  /// Downloads content up to a size limit; content that exceeds it ends one byte beyond it.
+  /// Downloads content up to a size limit; longer content is truncated one byte beyond it.
   func get(
     _ url: String, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
@@ -71,18 +72,18 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// How often each resource has answered; `nil` if nothing was requested.
+  /// The number of times that each resource has responded; `nil` if nothing was requested.
   var visits: SiteVisits? { get }
 }
 
-/// The kinds of transports.
+/// The available transports to the mock site.
 public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is called directly, without sockets, threads or waiting.
   case memory
   /// The site is served on loopback, and requests are sent through `URLSession`.
   case loopback
 
-  /// How long a request waits for the next byte; a whole response of the mock site takes milliseconds.
+  /// The time that a request waits for the next byte; a whole response of the mock site takes milliseconds.
   package static let patience = Duration.seconds(30)
 
   /// The size limit of decoded content, for pages and for responses to apps.
@@ -99,7 +100,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
 }
 
 extension Site {
-  /// The checks that both transports make before sending a request: name resolution, connection and TLS.
+  /// Performs the checks that precede a request in both transports: name resolution, connection and TLS.
   func admit(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) throws(TransportError) {

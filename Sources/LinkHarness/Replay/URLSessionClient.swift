@@ -5,23 +5,23 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// A `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
+/// A client based on `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// The deadline of an exchange: slightly more than the longest fault of a mock site.
+  /// The deadline of an exchange, slightly later than the end of the longest fault of a mock site.
   ///
-  /// It ends exchanges that the timeout of `URLSession` does not: a response that arrives byte by byte, and a `URLSession` that
-  /// hangs.
+  /// It also ends exchanges that the timeout of `URLSession` does not end: those with a response that arrives byte by byte, and
+  /// those in which `URLSession` hangs.
   var deadline = Fault.longestWait + .seconds(5)
 
-  /// The size limit of decoded content; the download stops one byte later.
+  /// The size limit of decoded content; the download stops one byte beyond it.
   var limit = TransportKind.contentLimit
 
   private static let kept = DownloadSession()
 
-  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit ends one byte beyond it.
+  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit is truncated one byte beyond it.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
@@ -45,7 +45,7 @@ package struct URLSessionClient {
   ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
-    // Set as a property, because URLSession on Linux ignores it in `init`.
+    // The timeout is set as a property, because `URLSession` on Linux ignores the one passed to `init`.
     request.timeoutInterval = TimeInterval(max(1, patience.components.seconds))
     for field in fields { request.addValue(field.value, forHTTPHeaderField: field.name) }
     let session = keepsConnections ? Self.kept : DownloadSession()
@@ -53,14 +53,14 @@ package struct URLSessionClient {
     if !keepsConnections { session.invalidate() }
     // The system requires the whole file, so a response with a truncated body is a failure.
     if let error = end.error { throw error }
-    guard let response = end.response else { throw TransportError.connection("no answer") }
+    guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
     guard let status = HTTPStatus(code: response.statusCode) else { throw TransportError.broken }
     return HTTPResponse(
       status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)
   }
 
-  /// Dictionaries are unordered, so the fields are sorted by name.
+  /// Returns the fields sorted by name, because a dictionary has no order.
   private static func fields(of response: HTTPURLResponse) -> [HTTPFields.Field] {
     response.allHeaderFields.compactMap { name, value in
       guard let name = name as? String, let value = value as? String else { return nil }
@@ -78,7 +78,7 @@ extension TransportError {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // The table on the page of faults of `MockSite` lists these numbers, and a test compares them.
+    // The table of faults in the documentation of `MockSite` lists these error codes, and a test compares the two.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

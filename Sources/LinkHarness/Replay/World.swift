@@ -3,12 +3,12 @@ import MockSite
 
 struct World: Sendable {
   var hosts: HostTable
-  /// The plan's default device first, then the others in the order of the plan.
+  /// The devices: the plan's default one first, then the others in the order of the plan.
   var devices: [LiveDevice]
-  /// The index of the device that the step is about.
+  /// The index of the device on which the step takes place.
   private(set) var here = 0
   var now = Duration.zero
-  /// Whether an app launched by a link becomes ready only when a step says so.
+  /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.
   var launchIsSlow = false
   var language = Language.english
   var cdn = AssociationCDN()
@@ -34,7 +34,7 @@ struct World: Sendable {
   mutating func use(place: Int) { here = place }
 
   mutating func apply(_ given: Given) {
-    // The common case.
+    // In the common case, nothing is specified.
     if given == Given() { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow

@@ -1,11 +1,11 @@
 import HarnessText
 
-/// The failed rows of a run, grouped by cause, so that nineteen rows with one cause are reported once.
+/// The failed rows of a run, grouped by cause, so that a cause of many failures is reported once.
 package struct CauseGroups: Sendable {
   package struct Group: Sendable {
-    /// The position and the sentence, as failures print them.
+    /// The position and the sentence, as printed in failures.
     package let cause: String
-    /// The first row that failed, which reports show in full.
+    /// The first row that failed for the cause, which reports show in full.
     package let first: RowRecord
     package fileprivate(set) var count = 1
   }
@@ -27,7 +27,7 @@ package struct CauseGroups: Sendable {
     return nil
   }
 
-  /// The causes of several failed rows, those of the most rows first.
+  /// The causes shared by several failed rows, the most frequent first.
   package var shared: [Group] {
     groups.enumerated().filter { $0.element.count > 1 }
       .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
@@ -35,7 +35,7 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key that failures with the same cause share, and its wording; `nil` if the cause is unknown.
+  /// The key shared by failures with the same cause, and the wording of the cause; `nil` if the cause is unknown.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     if let cause = failure.causes.first {

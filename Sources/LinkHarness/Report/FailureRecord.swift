@@ -27,7 +27,7 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// An error can be in any file of a plan; a failure is at a step of the row.
+  /// Creates the record of an error together with its file, because an error can be in any file of a plan.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -55,7 +55,7 @@ package struct FailureRecord: Sendable {
   }
   package var because: String? { text("because") }
   package var explanation: String? { text("explanation") }
-  /// How to fix it, for an error in the plan.
+  /// The suggested fix, for an error in the plan.
   package var fix: String? { text("fix") }
   package var file: String { text("file") ?? plan }
   package var line: Int { node["line"]?.integer ?? 1 }
@@ -64,7 +64,7 @@ package struct FailureRecord: Sendable {
   /// The source line and, on the next line, a caret under the relevant part.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
-  /// The places that caused it, the most likely first.
+  /// The causes of the failure, the most likely first.
   package var causes: [Cause] {
     let first = node["cause"].flatMap { $0.object == nil ? nil : $0 }
     return ([first].compactMap(\.self) + (node["otherCauses"]?.array ?? [])).map(Cause.init)
@@ -77,7 +77,7 @@ package struct FailureRecord: Sendable {
     package var line: Int { node["line"]?.integer ?? 1 }
     package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
     package var message: String { node["message"]?.string ?? "" }
-    /// The sentence, with the value found there if it is short.
+    /// The message, followed by the value found at the position if that is short.
     package var header: String {
       guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
         !message.contains(found)

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// One JSON object for each row, one per line.
+/// Writes one JSON object for each row, one per line.
 ///
-/// The keys are documented, and none is ever removed.
+/// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration, which differs between runs.
   private let hasTimings: Bool
@@ -10,7 +10,7 @@ package struct JSONLinesReporter: Reporter {
   /// When the run began, which each row includes with timings, so that merged rows keep it.
   private let date: String?
 
-  /// Without timings, the same rows produce the same bytes.
+  /// Creates a reporter; without timings, the same rows produce the same bytes.
   package init(hasTimings: Bool = false, date: String? = nil) {
     (self.hasTimings, self.date) = (hasTimings, date)
   }

@@ -3,7 +3,7 @@ import LinkModel
 
 /// The stages of a step as text, one line for each stage, with a mark at the one that diverged.
 package struct Ladder {
-  /// The unescaped lines; reports escape them when they print them.
+  /// The unescaped lines; reports must escape them before printing.
   private(set) var lines: [String] = []
 
   init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
@@ -25,7 +25,7 @@ package struct Ladder {
     lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
   }
 
-  /// The stages in the app, if the link went to the browser instead.
+  /// Returns the stages in the app that were not reached because the link went to the browser.
   private static func unreached(_ facts: [StageFacts]) -> [Stage] {
     let reached = Set(facts.filter(\.isReached).map(\.stage))
     let page = facts.first { $0.stage == .fallback }?.value["url"]

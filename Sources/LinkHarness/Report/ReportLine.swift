@@ -17,7 +17,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var runs: [Run]
   package private(set) var isDetail = false
-  /// The stage named at the beginning of the line, if it differs from the stage that the line is about.
+  /// The stage printed at the beginning of the line, if it differs from the stage that the line is about.
   private(set) var label: Stage?
 
   package var text: String { runs.map(\.text).joined() }

@@ -1,4 +1,4 @@
-/// Turns the events of a run into text, without access to anything but the events.
+/// Converts the events of a run to text, using only the events.
 package protocol Reporter {
   mutating func report(_ event: ReportEvent) -> String
 }

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RowDetails {
-  /// Everything unexpected about a row, as lines without colours and safe to print.
+  /// Returns everything unexpected about a row, as lines without colours that are safe to print.
   package func explanation(of plan: String, indent: String = "") -> String {
     var text = ""
     for failure in failures {

@@ -1,7 +1,7 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts of the stages of one step, in order: the step that diverged, or else the last.
+  /// The facts of each stage of one step: the step that diverged, or else the last one.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
@@ -9,13 +9,13 @@ package struct RowDetails: Sendable {
   package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
-  /// The number of the replay, if it had a different outcome than the first one.
+  /// The number of the repetition, if its outcome differs from that of the first replay.
   let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?
 
   init(_ result: RowResult) {
-    // The most informative step: the one that diverged, or the last if none did.
+    // The step that diverged is the most informative one; if none did, the last step is used.
     let step = result.failures.first?.step ?? result.steps.count - 1
     let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
     stages = trace.map(StageFacts.all) ?? []

@@ -22,14 +22,14 @@ package struct RowRecord: Sendable {
   package let duration: Duration?
   /// When its run began, as in JSON Lines with timings; `nil` for a row of this process.
   package let date: String?
-  /// The test function that replayed it, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
+  /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
-  /// The keys that only the report of a test run has.
+  /// The keys that exist only in the report of a test run.
   private let notes: [JSONMember]
-  /// Its zero-based index among all rows of the run, selected or not.
+  /// The zero-based index of the row among all rows of the run, selected or not.
   package let index: Int?
   private let origin: Origin
-  /// The line of JSON Lines, if it was made in advance.
+  /// The row's line of JSON Lines, if it was created in advance.
   private(set) var lineText: String?
 
   private enum Origin: Sendable {
@@ -42,10 +42,10 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// Its id, or its default name.
+  /// The id of the row, or a description of the plan or line if there is none.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The set of rows it belongs to: the plan and the test, because two tests may replay one plan with different code.
+  /// The set of rows that the row belongs to: the plan and the test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {
@@ -53,13 +53,13 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// The title of its set of rows in reports: the plan's name and the test.
+  /// The title of the suite in reports: the plan's name and the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
   }
 
-  /// The details of the row, made on demand because most rows pass.
+  /// The details of the row, created on demand because most rows pass.
   package var details: RowDetails {
     switch origin {
     case .result(let result): RowDetails(result)
@@ -93,7 +93,7 @@ package struct RowRecord: Sendable {
     return .object(members + notes)
   }
 
-  /// The row with its line of JSON Lines made in advance, so that several lines can be made in parallel.
+  /// Returns the row with its line of JSON Lines created in advance, so that several lines can be created in parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text
@@ -147,7 +147,7 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// Reads a row from its object in JSON Lines; `nil` for any other object.
+  /// Reads a row from its object in JSON Lines; returns `nil` for any other object.
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)

@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-// The facts of a stage in words, for the console, HTML, `explain` and `serve` alike.
+// The facts of a stage as text, for the console, HTML, `explain` and `serve`.
 
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// The lines of a report: the first is the outcome, the others explain it.
+  /// Returns the lines of a report: the first is the outcome, and the others explain it.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -23,8 +23,8 @@ extension StageFacts {
   private static func fetch(_ record: JSONNode) -> ReportLine {
     if record["request"] != nil { return ReportLine(record.text("message")) }
     let way =
-      record["age"]?.integer.map { "from the CDN's copy of \(TimeSpan.text(.seconds($0))) ago" }
-      ?? (record.text("from") == "site-cdn-copy" ? "from an old copy of the site's own CDN" : nil)
+      record["age"]?.integer.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
+      ?? (record.text("from") == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
       ?? DownloadRoute(rawValue: record.text("way"))?.words ?? record.text("from")
     let head = "\(record.text("host")) for \(record.text("app"))"
     switch record.text("outcome") {
@@ -41,7 +41,7 @@ extension StageFacts {
     let host = file.text("host")
     if let refused = file["refused"]?.string {
       let place = file["place"]?.string.map { " (\($0))" } ?? ""
-      return "\(host): the system ignores it, \(refused)\(place)"
+      return "\(host): the system ignores the file: \(refused)\(place)"
     }
     let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
     let rules = (file["rules"]?.integer ?? 0).of("rule", "rules")
@@ -60,15 +60,16 @@ extension StageFacts {
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
       let origin = activity.text("origin")
-      lines.append(.detail("an activity of type \(activity.text("type"))\(url), by \(origin)"))
+      lines.append(.detail("an activity of type \(activity.text("type"))\(url), from \(origin)"))
     }
     let sentence = detail == .brief ? "" : ": \(value.text("message"))"
     if let canOpen = value["canOpen"]?.bool {
       let because = value.text("because")
-      lines.append("canOpenURL is \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
+      lines.append(
+        "canOpenURL returns \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
     }
     if let opens = value["opens"]?.string {
-      let asks = value["asks"]?.bool == true ? ", after asking" : ""
+      let asks = value["asks"]?.bool == true ? ", after asking the user" : ""
       let because = value.text("because")
       lines.append("\(strong: opens)\(asks), because \(code: because)\(sentence)")
     }
@@ -79,7 +80,7 @@ extension StageFacts {
     for choice in value["choices"]?.object ?? [] {
       let evidence = Assumptions.Point(rawValue: choice.name).map { " (\($0.evidence))" } ?? ""
       lines.append(
-        .detail("rests on \(choice.name): \(choice.value.string ?? "")\(evidence)"))
+        .detail("depends on \(choice.name): \(choice.value.string ?? "")\(evidence)"))
     }
     if detail == .everything { lines += value.detail("source") { "source: \($0)" } }
     return lines
@@ -87,20 +88,20 @@ extension StageFacts {
 
   private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = [
-      "\(value.text("app")) receives it in \(code: value.text("entryPoint"))"
+      "\(value.text("app")) receives the link in \(code: value.text("entryPoint"))"
     ]
     if detail == .brief { return lines }
     switch Delivery.Launch(rawValue: value.text("launch")) {
-    case .cold?: lines.append(.detail("the link launches it"))
+    case .cold?: lines.append(.detail("the link launches the app"))
     case .launching?:
-      lines.append(.detail("it is launching and holds the link until it is ready"))
+      lines.append(.detail("the app is launching and holds the link until it is ready"))
     case .warm?, nil: break
     }
     let calls = value.texts("calls")
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("it receives the link in \(names), and handles it only in the last"))
+        .detail("the app receives the link in \(names), and handles it only in the last"))
     }
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the previous screens are restored first"))
@@ -113,7 +114,7 @@ extension StageFacts {
       switch wayBack {
       case "messages", "mail", "notes", "safari":
         "the status bar offers to return to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
-      case "app": "the status bar offers to return to the app it was tapped in"
+      case "app": "the status bar offers to return to the app in which the link was tapped"
       default: "the status bar offers to return to \(wayBack)"
       }
     }
@@ -137,9 +138,9 @@ extension StageFacts {
       lines += value.errorLines()
     }
     lines += value.detail("returned") {
-      "the app opens it itself: \($0), because \(code: value.text("returnedBecause"))"
+      "the app reopens the link itself: \($0), because \(code: value.text("returnedBecause"))"
     }
-    if detail == .everything { lines += value.detail("made") { "the app makes \($0)" } }
+    if detail == .everything { lines += value.detail("made") { "the app generates \($0)" } }
     return lines
   }
 
@@ -153,7 +154,7 @@ extension StageFacts {
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    return lines + value.detail("problem") { "wrong: \($0)" }
+    return lines + value.detail("problem") { "violated guarantee: \($0)" }
   }
 
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
@@ -203,7 +204,7 @@ extension StageFacts {
     let unanswered = Set(value.texts("unanswered"))
     lines += value.texts("requests").map {
       .detail(
-        "received \(code: $0)\(unanswered.contains($0) ? ", which no resource answered" : "")")
+        "received \(code: $0)\(unanswered.contains($0) ? ", to which no resource responded" : "")")
     }
     lines += value.texts("unused").map { .detail("unused so far: \($0)") }
     return lines
@@ -216,7 +217,7 @@ extension JSONNode {
     return member.string ?? member.value.text
   }
 
-  /// A line about a member, if it has a value.
+  /// Returns a line about a member, if the member has a value.
   fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
     (self[name]?.string).map { [.detail(line($0))] } ?? []
   }

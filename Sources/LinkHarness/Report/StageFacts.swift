@@ -1,9 +1,9 @@
 package import HarnessText
 import LinkModel
 
-/// Everything reportable about one stage of a step.
+/// All facts that reports can show about one stage of a step.
 ///
-/// Reports format these facts and read nothing else, so they cannot differ.
+/// Reports format these facts and read nothing else, so they cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
   /// An object, or an array of objects for the downloads of *fetch* and the files of *parse*.
@@ -24,7 +24,7 @@ package struct StageFacts: Sendable {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
 
-  /// Whether the link reached the stage; an app can report something even if the link did not.
+  /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver, .dispatch: true
@@ -68,7 +68,7 @@ extension StageFacts {
   /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The line of the log concerns all stages, so it is separate.
+  /// The field of the log line, which is separate because it concerns all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {
@@ -94,7 +94,7 @@ extension StageFacts {
     _ field: Field, as key: String, in trace: StepTrace, to values: inout [JSONMember]
   ) {
     let value = field.value(in: trace, name: "")
-    // That a site received no requests is known only if the step asks for them.
+    // An empty list can mean that the step did not record any requests, so it is omitted.
     if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
     values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
   }

@@ -1,14 +1,14 @@
 import HarnessText
 import LinkModel
 
-/// Additional facts about a row in the report of a test run, which a report of `linkplan replay` does not contain.
+/// Additional facts about a row in the report of a test run, which reports of `linkplan replay` do not contain.
 package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that the links of the row led to, by app: the name, and the pattern where it is known.
+  /// The routes that the links of the row led to, keyed by app: the name, and the pattern if it is known.
   package var routes: [String: [String]] = [:]
-  /// The patterns that the apps' own routers list: by app, then by route.
+  /// The patterns that the apps' own routers list, keyed by app, then by route.
   package var patterns: [String: [String: [String]]] = [:]
 
   package init(test: String? = nil, time: Duration? = nil) {
@@ -27,7 +27,7 @@ package struct TestRunNotes: Sendable {
     }
   }
 
-  /// The keys of JSON Lines.
+  /// The members that are added to the row's object in JSON Lines.
   var members: [JSONMember] {
     let values: KeyValuePairs<String, JSONValue?> = [
       "test": test.map(JSONValue.string), "routes": Self.object(routes, Self.array),
@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// The routes of its links, each with the app that received it; after a sign-in, the app that stored the link.
+  /// Returns the routes of the row's links, each with the app that received the link; after a sign-in, with the app that stored it.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -9,7 +9,7 @@ struct AttemptLine {
 
   var text: String { pairs.joined(separator: " ") }
 
-  /// The line of a step; `nil` if it opened no link.
+  /// Creates the line of a step; `nil` if the step opened no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let link = Link(SecretParameters.masked(opened.raw))
@@ -46,7 +46,7 @@ struct AttemptLine {
 }
 
 extension Duration {
-  /// The seconds with three decimal places, such as `0.500`.
+  /// The duration in seconds with three decimal places, such as `0.500`.
   var seconds: String {
     let rest = String(milliseconds % 1_000)
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: 3 - rest.count) + rest

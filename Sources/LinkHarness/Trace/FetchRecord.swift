@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// One download of an association file; a class, because every step refers to those that its decision rests on.
+/// One download of an association file; a class, because every step refers to the downloads that its decision depends on.
 package final class FetchRecord: Sendable {
   package let app: String
   package let host: String
@@ -9,7 +9,7 @@ package final class FetchRecord: Sendable {
   package let status: Int?
   package let contentType: String?
   package let bytes: Int
-  /// The age of the CDN's copy, if the CDN did not ask the site.
+  /// The age of the file cached by Apple's CDN, if the CDN did not request it from the site.
   package let age: Duration?
   /// Whether the site's own CDN responded with the file from before a deployment.
   package let isOldCopy: Bool
@@ -42,7 +42,7 @@ package final class FetchRecord: Sendable {
     }
   }
 
-  /// The origin of the response, as plans expect it: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
+  /// The origin of the response, as expected in plans: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
   package var origin: String {
     if age != nil { return "cdn-copy" }
     if isOldCopy { return "site-cdn-copy" }

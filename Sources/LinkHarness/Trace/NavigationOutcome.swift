@@ -1,10 +1,10 @@
 public import LinkModel
 
-/// The outcome of a navigator.
+/// The outcome of a navigation, as returned by a navigator.
 public struct NavigationOutcome: Sendable, Equatable {
   /// The kind of change.
   public let action: NavigationAction
-  /// The state afterwards.
+  /// The state after the change.
   public let state: NavigationState
   private let account: Account
 
@@ -22,17 +22,17 @@ public struct NavigationOutcome: Sendable, Equatable {
     let isCached: Bool?
   }
 
-  /// Makes an outcome.
+  /// Creates the outcome of an app's own navigator.
   ///
   /// - Parameters:
   ///   - action: The kind of change.
-  ///   - state: The state afterwards.
+  ///   - state: The state after the change.
   ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, those of the model are compared.
-  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, that of the model is compared.
-  ///   - isCached: Whether the content of the screen came from the app's cache, which plans expect as `content.from`; if `nil`,
-  ///     the origin in the model is compared.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to those of the model.
+  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, expectations refer to that of the model.
+  ///   - isCached: Whether the screen's content came from the app's cache, which plans expect as `content.from`; if `nil`,
+  ///     expectations refer to the origin in the model.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
@@ -44,10 +44,10 @@ public struct NavigationOutcome: Sendable, Equatable {
         reasons: reasons, announced: announced, analytics: analytics, log: log, isCached: isCached))
   }
 
-  /// Makes an outcome whose kind of change is found by comparing the screens before and after an event.
+  /// Creates an outcome and determines its kind of change by comparing the screens before and after an event.
   ///
   /// - Parameters:
-  ///   - event: The event, since the way back and a link may change the same screens.
+  ///   - event: The event, which is needed because navigating back and a link may change the same screens.
   ///   - before: The state passed to the navigator.
   ///   - after: The state after the event.
   ///   - reasons: The reasons, as sentences.
@@ -64,13 +64,13 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  /// The events that an app's own code reported, as plans write them; `nil` for those of the model.
+  /// The events that an app's own code reported, in the form used in plans; `nil` for those of the model.
   public var analytics: [String]? { own?.analytics }
 
   /// The line that an app's own code wrote to its log; `nil` for that of the model.
   public var log: String? { own?.log }
 
-  /// Whether the app's own code used cached content; `nil` if the model decides.
+  /// Whether the app's own code used cached content; `nil` if the model determines it.
   public var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }

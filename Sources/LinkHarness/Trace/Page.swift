@@ -1,20 +1,20 @@
 import HarnessText
 package import LinkModel
 
-/// The page that the user sees if a link stays in the browser.
+/// The page that the user sees if no app receives the link.
 public struct Page: Sendable, Equatable {
-  /// Its address, after redirects.
+  /// The URL of the page, after redirects.
   public internal(set) var url: String
   /// The status of the last response, or `nil` if there was none.
   public internal(set) var status: Int?
-  /// The text of its `title` element.
+  /// The content of the page's `title` element.
   public internal(set) var title: String?
-  /// The addresses that redirected, in order.
+  /// The URLs that redirected, in order.
   public internal(set) var redirects: [String] = []
-  /// Why there is no page, if the browser shows its own error instead.
+  /// The reason why there is no page, if the browser shows its own error instead.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
-  /// What shows it.
+  /// The browser or view that shows the page.
   package internal(set) var viewer = LinkSource.Viewer.browser
   /// The links on the page, as written.
   public internal(set) var links: [String] = []
@@ -22,9 +22,9 @@ public struct Page: Sendable, Equatable {
   var script: PageScript?
 }
 
-/// A script that opens a link when its page is shown, and another one later unless the page is hidden by then.
+/// A script that opens a link when its page is shown, and another link later unless the page is hidden by then.
 ///
-/// A class, because most pages have none and their traces would be larger.
+/// It is a class, because most pages have no script, and a structure would enlarge their traces.
 final class PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration
@@ -40,9 +40,9 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// The text between `<title>` and `</title>`, with white space folded and the five predefined references resolved.
+  /// Returns the text between `<title>` and `</title>`, with white space collapsed and the five predefined references resolved.
   static func title(of body: [UInt8]) -> String? {
-    // A title is in the head of a page; everything after the first 64 KB is content.
+    // A title is in the head of a page, so only the first 64 KB are searched.
     let head = body.prefix(65_536)
     guard let start = index(of: "<title", in: head),
       let close = head[start...].firstIndex(of: UInt8(ascii: ">")),

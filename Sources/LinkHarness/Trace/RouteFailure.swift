@@ -1,13 +1,13 @@
 import Foundation
 public import LinkModel
 
-/// An error of a router, in the words for users and for developers.
+/// An error of a router, with messages for users and for developers.
 public struct RouteFailure: Error, Sendable, Equatable {
   /// The stable code; for an app's own error, the name of its case or type.
   public let code: String
   /// The message for users.
   public let message: String
-  /// What users can do about it.
+  /// The recovery suggestion for users.
   public let recovery: String?
   /// The message for developers, in the log.
   public let detail: String
@@ -17,10 +17,10 @@ public struct RouteFailure: Error, Sendable, Equatable {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }
 
-  /// The code for a link that the app could not make.
+  /// The code for a link that the app could not generate.
   static let linkNotMade = "link-not-made"
 
-  /// The message for developers, without the code that reports print before it.
+  /// The message for developers, without the code that reports print before the message.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
@@ -39,7 +39,7 @@ extension RouteFailure {
       code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
   }
 
-  /// The error that an app's own code threw, with the code that it specifies or the default.
+  /// Creates the failure for an error that an app's own code threw; without a code, the default one is derived from the error.
   init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
       let words = error.words(in: .english)
@@ -67,7 +67,7 @@ extension RouteFailure {
   }
 }
 
-/// The result of a router for a link.
+/// The result of routing a link.
 public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
   /// An error that users see; indirect, so that a route does not take up the space of an error.

@@ -35,9 +35,9 @@ package struct SiteAnswer: Sendable {
 
 package struct ReceivedRequest: Sendable {
   let request: HTTPRequest
-  /// The label of the resource that answered; `nil` if none did.
+  /// The label of the resource that handled the request; `nil` if none did.
   package let resource: String?
-  /// The closest resource if none answered, criterion by criterion.
+  /// A description of the closest resource, criterion by criterion, if no resource handled the request.
   var nearest: String?
 
   /// Method, host and target, such as `GET shop.example/product/42?color=red`.
@@ -45,8 +45,8 @@ package struct ReceivedRequest: Sendable {
 
   var miss: String? {
     guard resource == nil else { return nil }
-    return nearest.map { "no resource answered \(text); the closest is \($0)" }
-      ?? "no resource answered \(text)"
+    return nearest.map { "no resource responded to \(text); the closest is \($0)" }
+      ?? "no resource responded to \(text)"
   }
 
   func compared(with site: Site) -> ReceivedRequest {

@@ -1,15 +1,15 @@
 public import LinkModel
 
-/// Everything that happened in one step, stage by stage; the part of a stage that was not reached is empty.
+/// The results of one step, stage by stage; the trace of a stage that was not reached is empty.
 ///
-/// The stage *parse* has no part of its own, because the downloads of *fetch* contain the files.
+/// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
-  /// When it happened, since the start of the row.
+  /// The time at the beginning of the step, since the start of the row, on the virtual clock.
   public internal(set) var time = Duration.zero
   /// The link, if the step opened one.
   public internal(set) var link: Link?
-  /// Where it came from.
+  /// The source of the link.
   public internal(set) var source: LinkSource?
   package internal(set) var requests: [SentRequest] = []
   package internal(set) var fetch = FetchTrace()
@@ -39,21 +39,21 @@ public struct StepTrace: Sendable {
 extension StepTrace {
   /// The system's decision.
   public var decision: LinkDecision? { decide.decision }
-  /// How the app received the link.
+  /// The delivery of the link to the app.
   public var delivery: Delivery? { deliver }
   /// The router's result.
   public var routing: RoutingOutcome? { route.outcome }
-  /// The navigator's most recent action.
+  /// The navigator's most recent outcome.
   public var navigation: NavigationOutcome? { navigate.outcome }
-  /// The page that the browser shows instead.
+  /// The page that the browser shows if no app receives the link.
   public var page: Page? { fallback.page }
 }
 
-/// The stages of a link, in order; after *decide*, it continues in the app or elsewhere.
+/// The stages of a link, in order: after *decide*, either those in an app or *fallback* in the browser.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch
-  /// They are read.
+  /// The association files are parsed.
   case parse
   case decide
   case deliver
@@ -61,10 +61,10 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The link waits in the app's queue.
   case dispatch
   case navigate
-  /// The browser shows a page instead.
+  /// The browser shows a page because no app receives the link.
   case fallback
 
-  /// Orders stages as a link passes them.
+  /// Whether a link passes the first stage before the second.
   public static func < (left: Self, right: Self) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
@@ -79,7 +79,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// The download of a host's file: one made in this step, or the one that produced the current copy.
+  /// Returns the download of a host's file: one made in this step, or else the download of the file in use.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -88,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision; after a redirect out of the browser, the one about its target.
+  /// The decision; after a redirect out of the browser, the decision about the target of the redirect.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -102,13 +102,13 @@ package struct DecideTrace: Sendable {
 }
 
 package struct RouteTrace: Sendable {
-  /// A route or an error; if there were several links, that of the last.
+  /// A route or an error; if there were several links, the result for the last one.
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
   /// Whether opening the link that the app generated led to the route it was generated from.
   var roundTrip: Bool?
-  /// Why the fallback route was chosen.
+  /// The reason why the fallback route was chosen.
   var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
@@ -131,7 +131,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends the event handled next; only the first problem is reported.
+  /// Appends the events handled next; only the first problem is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil else { return }
@@ -144,8 +144,8 @@ package struct DispatchTrace: Sendable {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
     case (true?, _): "held until the app finished launching, then handled once"
-    case (false?, _): "handled at once"
-    case (nil, 0): handled == nil ? nil : "nothing waited"
+    case (false?, _): "handled immediately"
+    case (nil, 0): handled == nil ? nil : "no events were queued"
     case (nil, _): "the app is ready and handles the queued events"
     }
   }
@@ -153,7 +153,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The screens that the outcome started from.
+  /// The state of the screens before the navigation.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
@@ -168,21 +168,21 @@ package struct NavigateTrace: Sendable {
   var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
-  /// The events as plans write them: those of an app's own code if it reports any, otherwise the model's.
+  /// The events in the form used in plans: those of an app's own code if it reports any, otherwise the model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  /// The line that an app's own code wrote to its log last.
+  /// The last line that an app's own code wrote to its log.
   var log: String? { own(\.log) }
 
-  /// `site` or `cache`, where the content came from: by the app's own code, or by the model.
+  /// The origin of the content, `site` or `cache`, according to the app's own code or else the model.
   var origin: String? {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }
 
-  /// The last value that the app's own code set in the outcomes of a step.
+  /// Returns the last value that the app's own code set in the outcomes of a step.
   private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
     outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }
@@ -203,13 +203,13 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  /// The resources that have answered nothing so far, if the step has an expectation about them.
+  /// The resources that have not handled any request so far, if the step has an expectation about them.
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }
 }
 
-/// An indirect error, so that the traces of all steps without one do not take up its space.
+/// A boxed error, so that traces without an error do not need space for one.
 private indirect enum Rare: Sendable {
   case failure(RouteFailure)
 

@@ -1,11 +1,11 @@
 import HarnessText
 
-/// The expectations to write for the cells of one matrix that have none: in the row, in the case that applies, or in new cases.
+/// The expectations to write for cells of one matrix that have none: in the row, in the case that applies, or in new cases.
 struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
-    /// The row that has the matrix, and the case that applies to the cell.
+    /// The row that contains the matrix, and the case that applies to the cell.
     let matrix: MissingExpectation.Cell
     let expect: JSONValue?
 
@@ -18,7 +18,7 @@ struct MissingCases {
   private(set) var edits: [TextEdit] = []
   private(set) var refusals: [(reason: UpdateRefusal, place: PlanPlace, row: String)] = []
 
-  /// Maximum number of new cases that are still readable.
+  /// Maximum number of new cases; a longer list would not be readable.
   static let limit = 50
 
   init(_ cells: [Cell]) {
@@ -29,7 +29,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Writes the outcome of its cells into a case if it is the same for all of them.
+  /// Writes the outcome into a case if it is the same for all cells of the case.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -41,7 +41,7 @@ struct MissingCases {
     }
   }
 
-  /// Writes the outcome into the row, or writes cases that distinguish the cells.
+  /// Writes the outcome into the row if it is the same for all cells, otherwise into new cases that distinguish the cells.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -64,7 +64,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // Expectations of the row, even if empty so far, would apply to the cells of all cases.
+    // Expectations in the row, even if the object is still empty, would apply to the cells of all cases.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -96,7 +96,7 @@ struct MissingCases {
     }
   }
 
-  /// One case for each outcome whose cells share axis values that no other cell has, and one for each remaining cell.
+  /// Returns one case for each outcome whose cells share axis values that no other cell has, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
@@ -114,7 +114,7 @@ struct MissingCases {
     return cases
   }
 
-  /// The axes of which the cells have only some values, with those values.
+  /// Returns the axes in which the cells of a group have only some of the values, with those values.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

@@ -21,7 +21,7 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: text)
   }
 
-  /// Appends elements to an array, each on its own line; also inserts the array if there is none.
+  /// Appends elements to an array, each on its own line; if there is no array, inserts one.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)
@@ -58,14 +58,14 @@ extension MissingExpectation {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// The indentation of keys: that of the line, plus two if the line begins with the row's brace.
+  /// Returns the indentation of keys: that of the line, plus two if the line begins with the row's brace.
   private func keyIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
     return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
   }
 
-  /// The indentation of array elements: that of a line that begins with one, or that of any other line plus two.
+  /// Returns the indentation of array elements: that of the line if it begins with an element, otherwise that of the line plus two.
   private func elementIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "

@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Fill in expectations of rows that have none.
+  /// Fills in expectations of rows that have none.
   case missing
-  /// Also overwrite values that differ.
+  /// Also overwrites values that differ.
   case changed
 }
 
@@ -15,7 +15,7 @@ package struct PlanUpdate: Sendable {
   let text: EditedText
 
   package struct Refused: Sendable {
-    /// `file:line:column`.
+    /// The location, as `file:line:column`.
     package let place: String
     package let row: String
     package let reason: UpdateRefusal
@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file unless it changed meanwhile; `last` is the text that an earlier update of the same plan wrote.
+  /// Writes the file unless it has changed since it was read; `last` is the text that an earlier update of the same plan wrote.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
@@ -53,9 +53,9 @@ package struct PlanUpdate: Sendable {
 
     package var message: String {
       switch self {
-      case .changedMeanwhile: "it changed during the replay; replay again"
-      case .notWritable: "it cannot be written"
-      case .nothingToExpect: "the row has no outcome that a plan could expect"
+      case .changedMeanwhile: "the file changed during the replay; replay again"
+      case .notWritable: "the file is not writable"
+      case .nothingToExpect: "the row has no outcome that a plan can expect"
       }
     }
   }
@@ -79,22 +79,22 @@ package struct UpdateRefusal: Sendable, Equatable {
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(
-      "the cells would need \(count) cases; put their common expectations into the row, with ${…} for the values of the matrix"
+      "the cells would need \(count) cases; move their common expectations to the row, with ${…} for the values of the matrix"
     )
   }
   static let caseOfManyEnds = Self(
-    "the cells of this case have different outcomes; write a case for each, or only their common expectations"
+    "the cells of this case have different outcomes; write a case for each outcome, or keep only the expectations that all cells meet"
   )
   static let cellsNotReplayed = Self(
     "not all cells of this case were replayed with a result; replay all of them")
   static let emptyExpectOfManyEnds = Self(
-    "the cells have different outcomes; delete the empty \"expect\" to get cases")
+    "the cells have different outcomes; delete the empty \"expect\" to generate cases")
   static let exactly = Self(
-    "\"exactly\" is true and there are further values; add them, or delete \"exactly\"")
+    "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
   /// A `null` expectation that could not fail.
   static let saysNothing = Self(
-    "the link never reached this stage; delete it, or expect where the link ended up")
+    "the link never reached this stage; delete the expectation, or expect where the link ended up")
   static let dispatch = Self("the dispatcher violates a guarantee; fix the app or the plan")
   static let nothingToExpect = Self(
     "the last step has no result to expect; add expectations to another step")

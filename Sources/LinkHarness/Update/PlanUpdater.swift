@@ -3,10 +3,10 @@ import HarnessText
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
-  /// The results of the replayed rows for each value, by its position.
+  /// The results of the replayed rows for each expected value, keyed by the position of the value.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
-  /// The outcomes of the cells of matrices that have no expectations, by the ids of their rows.
+  /// The outcomes of matrix cells without expectations, keyed by the ids of their rows.
   private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
@@ -90,7 +90,7 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
-  /// The expectations to write for each matrix with a replayed cell, in the order of the plan.
+  /// Returns the expectations to write for each matrix with a replayed cell, in the order of the plan.
   private func casesOfMatrices() -> [MissingCases] {
     guard !cells.isEmpty else { return [] }
     let missing = plan.rows.compactMap { row -> MissingCases.Cell? in
@@ -145,7 +145,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as an expectation; `nil` if the present value has placeholders, or cannot be replaced.
+  /// The value as an expectation; `nil` if the value contains placeholders or cannot be replaced.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil
@@ -204,7 +204,7 @@ extension [JSONMember] {
 }
 
 extension FieldValue {
-  /// The value as a plan writes it, with `${` escaped.
+  /// The value as JSON for a plan, with `${` escaped.
   var planJSON: JSONValue {
     func escaped(_ text: String) -> JSONValue { .string(text.replacing("${", with: "$${")) }
     return switch self {

@@ -2,18 +2,18 @@ package import HarnessText
 
 /// A row that is replayed in a plan before it is added to the file, and its text for the file.
 package struct RowTrial: Sendable {
-  /// The plan with the row.
+  /// The plan including the row.
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
-  /// The row with its outcome as expectations, and an additional device if it needs one, both as JSON for a plan.
+  /// The row with its outcome as expectations, as JSON for a plan; `deviceText` is an additional device that the row needs.
   package let rowText: String
   package let deviceText: String?
   private let file: SourceText
   private let bytes: [UInt8]
   private let isComplete: Bool
 
-  /// A device of a plan that a row can use.
+  /// A device to be added to a plan, for use by a row.
   package struct NewDevice: Sendable {
     package let name: String
     package let value: JSONValue
@@ -23,7 +23,7 @@ package struct RowTrial: Sendable {
     var text: String { "\(JSONValue.string(name).text): \(value.lineText)" }
   }
 
-  /// Adds a row to a plan, parses the result like any plan, and replays the row.
+  /// Adds a row to a plan, parses the result like any other plan, and replays the row.
   package static func of(
     _ row: JSONValue, device: NewDevice? = nil, in file: SourceText, root: String
   ) async -> Result<RowTrial, PlanLoad.Invalid> {
@@ -48,7 +48,7 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan with the row, unless the file has changed since, or the row has no outcome that it could expect.
+  /// Writes the plan with the row; throws an error if the file has changed since it was read, or if the row has no outcome to expect.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -1,18 +1,18 @@
 import HarnessText
 
 struct TextEdit: Sendable, Equatable {
-  /// Empty for an insertion.
+  /// The range to replace, which is empty for an insertion.
   let range: Range<Int>
   let replacement: String
 }
 
-/// A text with parts of it replaced; all other bytes are unchanged.
+/// A text and the edits to apply to it; all bytes outside the edits are unchanged.
 struct EditedText: Sendable {
   let source: SourceText
-  /// In the order of the text, without overlaps.
+  /// The edits in the order of the text, without overlaps.
   let edits: [TextEdit]
 
-  /// Accepts edits in any order; of overlapping edits, the first in the text applies.
+  /// Creates an edited text from edits in any order; of overlapping edits, the first in the text applies.
   init(_ source: SourceText, _ edits: [TextEdit]) {
     self.source = source
     var kept: [TextEdit] = []
@@ -39,7 +39,7 @@ struct EditedText: Sendable {
     var text = ""
     var rest = edits[...]
     while let first = rest.first {
-      // Edits of the same lines are shown together.
+      // Edits on the same lines are shown together.
       var lines = source.wholeLines(around: first.range)
       var end = rest.startIndex + 1
       while end < rest.endIndex, rest[end].range.lowerBound < lines.upperBound {
@@ -61,12 +61,12 @@ struct EditedText: Sendable {
     return lines.map { "\(mark) \(TerminalText.shortened(String($0), to: width))\n" }.joined()
   }
 
-  /// Longer lines are truncated, because a link may be megabytes.
+  /// Maximum length of a line; longer lines are truncated, because a link may be several megabytes long.
   private static let width = 400
 }
 
 extension SourceText {
-  /// The bytes of the lines that a range touches, without the last line break.
+  /// Returns the range of all lines that overlap a range, without the last line break.
   fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0

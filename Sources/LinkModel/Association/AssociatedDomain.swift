@@ -1,13 +1,13 @@
 import HarnessText
 
-/// One value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
+/// A value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
 ///
-/// A value that the system ignores has a defect.
+/// `defect` is set if the system ignores the value.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   /// The service, such as `applinks`.
   package let service: String
-  /// The host, lower-cased, without the `*.` of a wildcard.
+  /// The lowercased host, without the leading `*.` of a wildcard.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -20,11 +20,11 @@ package struct AssociatedDomain: Sendable, Hashable {
     case query
     case port
     case misplacedWildcard
-    /// The host is empty, or has no dot, an empty label, or white space; `localhost` is allowed in developer mode.
+    /// The host is empty, has no dot, or contains an empty label or white space; `localhost` is allowed in developer mode.
     case host
-    /// The host has a letter beyond ASCII; internationalized names must be written in Punycode (WWDC 2019, session 717).
+    /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// The host is an IPv4 address, which is reported to work only in the modes that ask the site directly.
+    /// The host is an IPv4 address and no mode is set; addresses are reported to work only in the modes that download directly from the site.
     case address
     case wildcardForAppClips
   }
@@ -65,7 +65,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // Reported, as is the rule for addresses.
+    // Both the exception for `localhost` and the rule for addresses below are reported, not documented.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }
@@ -76,7 +76,7 @@ package struct AssociatedDomain: Sendable, Hashable {
 
   /// Whether the value covers a host.
   ///
-  /// A wildcard does not cover the bare host (App Search Programming Guide; newer systems vary).
+  /// A wildcard does not cover the bare host (App Search Programming Guide); newer systems are reported to cover it.
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }

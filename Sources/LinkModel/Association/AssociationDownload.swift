@@ -1,13 +1,13 @@
 package import HarnessText
 
-/// The outcome of downloading an association file, judged as the system judges it.
+/// The outcome of downloading an association file, according to the system's rules.
 public enum AssociationDownload: Sendable {
-  /// The file was downloaded; its own `refusal` says whether the system can use it.
+  /// The file was downloaded; the system ignores it if its `refusal` is not `nil`.
   case file(AssociationFile)
   case refused(Refusal)
   case notAttempted
 
-  /// Why the system rejected the answer.
+  /// The reason the download failed or the response was rejected.
   public enum Refusal: Sendable, Equatable {
     case unreachable(String)
     case certificate(String)
@@ -15,30 +15,30 @@ public enum AssociationDownload: Sendable {
     case redirect(status: Int, to: String)
     /// A status other than 200.
     case status(Int)
-    /// More than 128 KB after decompression; the exact size is unknown, because the download stops there.
+    /// The body exceeds 128 KB after decompression; its exact size is unknown, because the download is aborted at the limit.
     case tooLarge
     case empty
 
-    /// What happened, as the end of a sentence.
+    /// A description of the failure, worded to complete a sentence.
     public var message: String {
       switch self {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
-      case .certificate(let detail): "its certificate is \(detail)"
+      case .certificate(let detail): "the host's certificate is \(detail)"
       case .redirect(let status, let target):
         "the server responded with a redirect (\(status) to \(target)), which is not followed for this file"
-      case .status(let status): "the server answered \(status)"
-      case .tooLarge: "it has more than \(sizeLimit) bytes, the most the system accepts"
-      case .empty: "the body was empty"
+      case .status(let status): "the server responded with \(status)"
+      case .tooLarge: "it exceeds the system's limit of \(sizeLimit) bytes"
+      case .empty: "the response body was empty"
       }
     }
   }
 
-  /// The largest body the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
+  /// The size in bytes of the largest body that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
   public static let sizeLimit = 131_072
 
-  /// Judges an answer.
+  /// Returns the outcome of a download, based on the HTTP response.
   ///
-  /// The content type is not considered, because `application/octet-stream` works.
+  /// The content type is ignored, because files served as `application/octet-stream` also work.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText,
     assumptions: Assumptions = .init(), keys: AssociationKeys = .all

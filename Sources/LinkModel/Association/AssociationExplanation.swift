@@ -1,44 +1,44 @@
-/// How an association file leads to its verdict about a URL: every rule that was tried, constraint by constraint.
+/// An association file's verdict about a URL, with every rule that was tried and the result of each constraint.
 public struct AssociationExplanation: Sendable {
-  /// The verdict, the same as `AssociationFile.verdict(for:app:)` gives.
+  /// The verdict, equal to the result of `AssociationFile.verdict(for:app:)`.
   public let verdict: AssociationVerdict
-  /// The rules in the order they were tried; if one of them decided, it is the last.
+  /// The rules in the order in which they were tried; if a rule matched, it is the last one.
   public let trials: [RuleTrial]
-  /// The later rules that also match the URL, and are shadowed by the one that decided.
+  /// The rules after the matching one that also match the URL and are therefore shadowed.
   public let shadowed: [AssociationRule]
 
-  /// One rule and how it compares with the URL.
+  /// A rule and the results of comparing its constraints with the URL.
   public struct RuleTrial: Sendable {
-    /// The rule.
+    /// The rule that was tried.
     public let rule: AssociationRule
-    /// Its constraints; a rule without any matches every URL.
+    /// The rule's constraints; a rule without constraints matches every URL.
     public let checks: [ConstraintCheck]
-    /// Whether all constraints hold.
+    /// Whether the URL satisfies all constraints.
     public var holds: Bool { checks.allSatisfy(\.holds) }
   }
 
-  /// One constraint: the pattern and the URL component it was compared with.
+  /// A constraint of a rule: its pattern and the URL component that the pattern was compared with.
   public struct ConstraintCheck: Sendable, Equatable {
-    /// Which URL component the constraint is about.
+    /// A URL component, or a query item identified by its name.
     public enum Part: Sendable, Equatable {
-      /// The path, with normalized slashes.
+      /// The path with normalized slashes.
       case path
       case query
       case queryItem(String)
       case fragment
     }
 
-    /// Which component.
+    /// The URL component that the pattern was compared with.
     public let part: Part
     /// The pattern as written in the file.
     public let pattern: String
-    /// The component in the form that was compared; if several query items share the name, the first that fails.
+    /// The string that the pattern was compared with; of a repeated query item, the first value that does not match, or the first if all match.
     public let subject: String
-    /// Whether the URL has the component at all; an absent one is compared as an empty string.
+    /// Whether the URL has the component; an absent component is compared as an empty string.
     public let isPresent: Bool
-    /// Whether the pattern matches it.
+    /// Whether the pattern matches the subject.
     public let holds: Bool
-    /// Why the pattern can never match: an undefined variable, or one that is not terminated.
+    /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
     fileprivate var sharedBeginning: Int {
@@ -46,7 +46,7 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// The rule that would open the app and comes nearest: by its path first, then by the number of other constraints that hold.
+  /// The rule without `exclude` that came closest to matching, ranked by its path and then by its number of satisfied constraints.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }
@@ -58,7 +58,7 @@ public struct AssociationExplanation: Sendable {
 }
 
 extension AssociationFile {
-  /// Decides about a URL for an app and records every step.
+  /// Evaluates the rules for an app and a URL, and records every comparison.
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []

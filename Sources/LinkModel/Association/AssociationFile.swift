@@ -1,33 +1,33 @@
 public import HarnessText
 
-/// An `apple-app-site-association` file as the system reads it.
+/// An `apple-app-site-association` file as the system interprets it.
 ///
-/// Bytes that it cannot use result in a file with a `refusal`.
+/// If the system would ignore the bytes, `refusal` contains the reason.
 ///
-/// It is a class because all apps that claim a host share one file.
+/// `AssociationFile` is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
-  /// The text with its positions; for a signed file, the text inside the signature.
+  /// The parsed text with source positions; for a signed file, the text extracted from the signature.
   public let document: JSONDocument
-  /// Whether the text was inside a CMS signature, as iOS 8 and earlier required.
+  /// Whether the text was wrapped in a CMS signature, as iOS 8 and earlier required.
   public let isSigned: Bool
-  /// Why the system ignores the whole file, or `nil` if it does not.
+  /// The reason the system ignores the whole file, or `nil` if it does not.
   public let refusal: Refusal?
   /// The entries of `applinks.details`, in file order.
   public let details: [Detail]
-  /// Every app identifier that the entries name, each once, in file order.
+  /// The distinct app identifiers listed in the entries, in file order.
   public let appIDs: [String]
-  /// The app identifiers of the services whose value is a plain list of them.
+  /// The app identifiers listed for each service other than `applinks`.
   public let services: [Service: [String]]
   /// Whether the text was UTF-8 without a byte order mark.
   let isPlainUTF8: Bool
   package let assumptions: Assumptions
   package let choices: MatchChoices
-  /// The apps listed under keys that the system does not read.
+  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
   let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 
   package struct Entries: Sendable {
-    /// The indices of the entries in `details` that apply, in file order.
+    /// The indices in `details` of the entries that apply to the app, in file order.
     package let positions: [Int]
     package let rank: Int
     package let points: [Assumptions.Point]
@@ -41,7 +41,7 @@ public final class AssociationFile: Sendable {
       pointsForSomeLinks = positions.flatMap { details[$0].mayRestOn }.distinct
     }
 
-    /// The assumptions that a verdict about a link rests on.
+    /// Returns the assumptions on which the verdict about a link depends.
     func points(for link: Link) -> [Assumptions.Point] {
       guard !pointsForSomeLinks.isEmpty, link.text.utf8.contains(UInt8(ascii: "%")) else {
         return points
@@ -53,13 +53,13 @@ public final class AssociationFile: Sendable {
     }
   }
 
-  /// Why the system ignores a whole file.
+  /// The reason the system ignores a whole file.
   public enum Refusal: Sendable, Equatable {
-    /// The text is not strict JSON; the payload is the first error in it.
+    /// The text is not strict JSON; the associated value is the first syntax error.
     case notJSON(JSONFinding)
     case notAnObject(found: String)
 
-    /// The problem of the file, as the end of a sentence.
+    /// A description of the problem, worded to complete a sentence.
     public var message: String {
       switch self {
       case .notJSON(let finding): "it is not valid JSON: \(finding.message)"
@@ -68,30 +68,30 @@ public final class AssociationFile: Sendable {
     }
   }
 
-  /// The services besides `applinks` for which the file can list apps.
+  /// The services other than `applinks` for which a file can list apps.
   public enum Service: String, Sendable, CaseIterable {
     case appclips
     case webcredentials
     case activitycontinuation
   }
 
-  /// One entry of `applinks.details`.
+  /// An entry of `applinks.details`.
   public struct Detail: Sendable {
-    /// Its index in the array, or among the keys if `details` is a dictionary.
+    /// The entry's zero-based index in the array, or among the keys if `details` is a dictionary.
     public let index: Int
-    /// The apps it is for.
+    /// The identifiers of the apps that the entry applies to.
     public let appIDs: [String]
-    /// Its rules in order, or `nil` if it has neither `components` nor `paths`, in which case it matches every URL (reported).
+    /// The entry's rules in file order, or `nil` if it has neither `components` nor `paths` and therefore matches every URL (reported).
     public let rules: [AssociationRule]?
-    /// The byte range of the entry.
+    /// The byte range of the entry in the document.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
-    /// The assumptions that matter for links with percent-encoded letters beyond ASCII.
+    /// The assumptions that matter only for links that cannot be decoded, or that decode to letters with disputed case folding.
     let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
 
-  /// Reads a file from its bytes; `file` is the name that positions are reported under.
+  /// Reads a file from its bytes; `file` is the file name used in reported positions.
   public convenience init(_ bytes: [UInt8], file: String = "apple-app-site-association") {
     self.init(reading: SourceText(bytes, file: file))
   }
@@ -142,10 +142,10 @@ public final class AssociationFile: Sendable {
     entriesOfApp = entries
   }
 
-  /// The entry that applies to an app: the first that names it.
+  /// Returns the first entry that lists the app, or `nil` if there is none.
   public func detail(for app: String) -> Detail? { details(for: app).first }
 
-  /// The entries that apply to an app: the first only (reported), unless the assumptions say otherwise.
+  /// Returns the entries that apply to an app: only the first that lists it (reported), unless an assumption adds the later ones.
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }
@@ -159,16 +159,16 @@ public final class AssociationFile: Sendable {
   }
 }
 
-/// One component of an entry, or one string of the older `paths`, with its defaults already applied.
+/// A rule of an entry, read from one element of `components` or `paths`, with its defaults applied.
 public struct AssociationRule: Sendable {
-  /// The position of a rule: the list it is in, and its zero-based index there.
+  /// The position of a rule: its list, `components` or `paths`, and its zero-based index in that list.
   public enum Place: Sendable, Hashable {
     case component(Int)
     case path(Int)
 
-    /// Whether a rule precedes another.
+    /// Whether a rule at this position precedes a rule at another position.
     ///
-    /// If both lists apply, components precede paths.
+    /// If both `components` and `paths` apply, components precede paths.
     package func isBefore(_ other: Self) -> Bool {
       switch (self, other) {
       case (.component(let left), .component(let right)), (.path(let left), .path(let right)):
@@ -186,26 +186,26 @@ public struct AssociationRule: Sendable {
     }
   }
 
-  /// Where an effective value comes from.
+  /// The source of an effective value.
   public enum Origin: String, Sendable {
     case rule
     case detailDefaults
     case applinksDefaults
-    /// It is not written anywhere; this is Apple's default.
+    /// The value is Apple's default, because the file does not specify it.
     case apple
   }
 
   /// The position of the rule.
   public let place: Place
-  /// The byte range it was read from.
+  /// The byte range of the rule in the document.
   public let range: Range<Int>
-  /// Whether the rule excludes the URLs it matches from the app.
+  /// Whether the rule excludes the URLs that it matches.
   public let isExclusion: Bool
   /// Whether the comparison is case-sensitive; Apple's default is `true`.
   public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
-  /// The origin of each value that is not the rule's own, by key.
+  /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   public let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores.
   public let comment: String?

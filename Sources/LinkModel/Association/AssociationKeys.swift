@@ -1,13 +1,13 @@
 /// The keys of `applinks` that a version of the system reads.
 ///
-/// Older versions treat later keys as unknown.
+/// A version ignores keys that were introduced later.
 package struct AssociationKeys: Sendable, Hashable {
-  /// `appIDs` and `components`; earlier systems read `appID` and `paths` instead.
+  /// Whether the version reads `appIDs` and `components`; earlier versions read `appID` and `paths` instead.
   package let components: Bool
   package let caseSensitive: Bool
-  /// `substitutionVariables` and the predefined variables; earlier systems read `$(` as literal text.
+  /// Whether the version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(` as literal text.
   package let variables: Bool
-  /// `defaults` and `percentEncoded`.
+  /// Whether the version reads `defaults` and `percentEncoded`.
   package let defaults: Bool
 
   package init(components: Bool, caseSensitive: Bool, variables: Bool, defaults: Bool) {

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Reads the objects of an association file as the system does: leniently and key by key, so one invalid value does not void the rest.
+/// Reads the objects of an association file as the system does: leniently and key by key, so one invalid value does not invalidate the rest.
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []
@@ -59,7 +59,7 @@ package struct AssociationReader {
     package let node: JSONNode
   }
 
-  /// The entries in order, from the array, the deprecated dictionary, or a bare `apps` list.
+  /// Returns the entries in file order, read from the `details` array, its deprecated dictionary form, or a bare `apps` list.
   package static func entries(
     _ applinks: JSONNode, assumptions: Assumptions = .init(), _ keys: AssociationKeys = .all
   ) -> [Entry] {
@@ -68,7 +68,7 @@ package struct AssociationReader {
       return nodes.map { Entry(appIDs: appIDs($0, assumptions, keys), node: $0) }
     case .object:
       let members = applinks["details"]?.distinctMembers ?? []
-      // The key is the app identifier unless the entry has its own (recorded).
+      // The key is the app identifier unless the entry has `appIDs` (recorded).
       return members.map { member in
         let own = (keys.components ? member.value["appIDs"]?.array : nil).map {
           $0.compactMap(\.string)
@@ -76,7 +76,7 @@ package struct AssociationReader {
         return Entry(appIDs: own ?? [member.name], node: member.value)
       }
     case nil:
-      // Reported: without `details`, each listed app gets an entry without rules.
+      // Reported: without `details`, each app in `apps` gets an entry without rules.
       return (applinks["apps"]?.array ?? []).compactMap { node in
         node.string.map { Entry(appIDs: [$0], node: node) }
       }
@@ -85,7 +85,7 @@ package struct AssociationReader {
     }
   }
 
-  /// If `appIDs` is present, even empty, `appID` is ignored (recorded; another implementation joins the two).
+  /// Returns the app identifiers of an entry; `appIDs`, even if empty, overrides `appID` (recorded; another implementation joins the two).
   private static func appIDs(
     _ entry: JSONNode, _ assumptions: Assumptions, _ keys: AssociationKeys
   ) -> [String] {
@@ -97,7 +97,7 @@ package struct AssociationReader {
     return list + single.filter { !list.contains($0) }
   }
 
-  /// The apps that only `appIDs` names, which a system that does not read the key cannot see.
+  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
   package var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])
@@ -125,7 +125,7 @@ package struct AssociationReader {
       if let list = member.value.array {
         values[member.name] = list.compactMap(\.string)
       } else if let single = member.value.string {
-        // Reported: a bare string is read as a list of one.
+        // Reported: a bare string is treated as a list with one value.
         values[member.name] = [single]
       }
     }

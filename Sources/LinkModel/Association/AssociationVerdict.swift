@@ -1,34 +1,34 @@
 /// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
-  /// The three outcomes, named as the command line prints them.
+  /// An outcome; the raw values are the names that the command line prints.
   public enum Outcome: String, Sendable {
     case match
     case exclude
     case noMatch = "no-match"
   }
 
-  /// Why an association file gives its verdict.
+  /// The reason for a verdict.
   public enum Reason: Sendable, Equatable {
     case rule(AssociationRule.Place)
-    /// The entry has no rules at all, so it matches every URL.
+    /// The entry has neither `components` nor `paths`, so it matches every URL.
     case entryWithoutRules
     case noRuleHolds(tried: Int)
     case appNotListed
     case refused(AssociationFile.Refusal)
-    /// Only `http` and `https` addresses are universal links.
+    /// The URL's scheme is neither `http` nor `https`, so the URL is not a universal link.
     case schemeNotWeb(String)
-    /// Ports other than the scheme's default are not supported.
+    /// The URL has a port other than the scheme's default, which universal links do not support.
     case portNotSupported(String)
     case hostNotCovered(String)
   }
 
-  /// The outcome.
+  /// The outcome of the evaluation.
   public let outcome: Outcome
-  /// Why.
+  /// The reason for the outcome.
   public let reason: Reason
-  /// The index of the entry that decided, if one did.
+  /// The index of the entry that determined the outcome, or `nil` if there is none.
   public let detail: Int?
-  /// The byte range of the rule or entry that decided, if one did.
+  /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?
 
   init(_ outcome: Outcome, _ reason: Reason, detail: Int? = nil, range: Range<Int>? = nil) {
@@ -45,7 +45,7 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Decides about a URL for an app by the first rule that matches; the caller has checked the host.
+  /// Returns the verdict about a URL for an app, decided by the first matching rule; the caller must already have checked the host.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     verdict(for: link, entries(for: app))
   }
@@ -58,7 +58,7 @@ extension AssociationFile {
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, choices)
     var tried = 0
-    // Entries are read in place, because a copy would retain and release all their parts.
+    // Entries are accessed in place, because copying one would retain and release each of its references.
     for position in positions {
       guard let matcher = details[position].matcher else {
         if assumptions[.entryWithoutRules] == .nothing { continue }
@@ -76,7 +76,7 @@ extension AssociationFile {
     return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
   }
 
-  /// Why a URL cannot be a universal link, whatever the file says.
+  /// Returns the reason a URL cannot be a universal link, regardless of the file, or `nil` if it can.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-// The subject of each point, its two choices and their evidence; the switch is exhaustive, so a new point needs an entry.
+// The switch defines the subject, the two choices and the evidence of each point; it is exhaustive, so every new point needs an entry.
 
 extension Assumptions.Point {
   struct Terms {
@@ -21,70 +21,71 @@ extension Assumptions.Point {
     case .appIDBesideAppIDs:
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
-        .recorded, .swcutil, "swcutil ignores it; another implementation joins the two",
+        .recorded, .swcutil, "swcutil ignores appID; another implementation combines both",
         disprovedBy: "a recorded verdict for the app in appID")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths are ignored; TN3155 calls mixing them unexpected, another implementation reads both",
+        "paths is ignored; TN3155 says that mixing both has unexpected results, and another implementation reads both",
         disprovedBy: "a recorded match that only `paths` in such an entry explains")
     case .laterEntriesOfAnApp:
       Terms(
-        "Later entries of an app that already has one", .ignored, or: .appended,
+        "Later entries for an app that already has one", .ignored, or: .appended,
         .reported, .observations,
-        "only the first entry applies; another implementation reads all",
-        disprovedBy: "a recorded verdict from the second entry")
+        "only an app's first entry applies; another implementation reads all of them",
+        disprovedBy: "a recorded verdict based on an app's second entry")
     case .entryWithoutRules:
       Terms(
         "The URLs that an entry without `components` and `paths` matches", .everything,
         or: .nothing,
-        .reported, .observations, "it matches every URL; no recorded verdict",
-        disprovedBy: "a recorded \"did not match\" for such an entry")
+        .reported, .observations, "an entry without rules matches every URL; no recorded verdict",
+        disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
         .recorded, .swcutil,
-        "they take effect, as documented; another implementation reads flags only",
-        disprovedBy: "a recorded verdict that ignores them")
+        "the patterns take effect, as documented; another implementation reads only the flags",
+        disprovedBy: "a recorded verdict that ignores `/`, `?` or `#` in defaults")
     case .queryNames:
       Terms(
         "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
-        .reported, .observations, "they stay exact; another implementation folds them",
+        .reported, .observations,
+        "names are compared exactly; another implementation ignores their case",
         disprovedBy: "a recorded match of a name in another letter case")
     case .defaultsBesidePaths:
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
         .reported, .observations,
-        "all of them, `?`, `#` and `exclude` included; no recorded verdict",
-        disprovedBy: "a recorded match of a path under `exclude` in defaults")
+        "all keys apply, including `?`, `#` and `exclude`; no recorded verdict",
+        disprovedBy: "a recorded match of a path although defaults sets `exclude`")
     case .emptyQueryItems:
       Terms(
-        "An item between two `&` without a name, under an empty name in `?`", .counted,
+        "An empty query item, as in `&&`, if `?` has a pattern for the empty name", .counted,
         or: .skipped,
         .reported, .observations,
         "`{\"\": \"x\"}` does not match `?&=x`; no recorded verdict",
-        disprovedBy: "a recorded match")
+        disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
     case .letterCase:
       Terms(
-        "Letters beyond ASCII under `caseSensitive: false`", .folded, or: .lowered,
+        "Non-ASCII letters under `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
-        "Unicode's full case folding, code point by code point; no recorded verdict",
-        disprovedBy: "a recorded \"did not match\" of ſ on s")
+        "full Unicode case folding applies to each code point; no recorded verdict",
+        disprovedBy: "a recorded \"did not match\" for ſ against s")
     case .undecodableParts:
       Terms(
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "it is compared as empty, based on reports; no recorded verdict",
-        disprovedBy: "a recorded match of a pattern on its other characters")
+        "it is compared as an empty string; no recorded verdict",
+        disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(
-        "Variables that may be empty, after a `*` that reaches the end of the string",
+        "A variable with an empty value after a `*` that consumes the rest of the string",
         .skipped, or: .tried,
         .reported, .observations,
         "the rest of the pattern is not tried at the end of the string; no recorded verdict",
-        disprovedBy: "a recorded match of a*$(v) on ab, with an empty value of v")
+        disprovedBy: "a recorded match of a*$(v) against ab if v has an empty value")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
@@ -96,47 +97,48 @@ extension Assumptions.Point {
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
         "RFC 8259 forbids them and Foundation's parser accepts them; the CDN's behaviour is not recorded",
-        disprovedBy: "such a file that the CDN serves")
+        disprovedBy: "a file in UTF-16 or with a byte order mark that the CDN serves")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
         .documented, .guide,
-        "the archived guide says to list both; newer systems are reported to cover it",
-        disprovedBy: "a link to the bare host that opens an app with the wildcard alone")
+        "the archived guide says to list both; newer systems are reported to cover the bare host",
+        disprovedBy:
+          "a link to the bare host that opens an app whose entitlement lists only the wildcard")
     case .overlappingApps:
       Terms(
-        "Which of several apps opens a link that all of them match", .first, or: .last,
+        "Which app opens a link that the rules of several apps match", .first, or: .last,
         .reported, .forum,
-        "an Apple engineer: the first of the file; on iOS 15, the last was observed to win",
-        disprovedBy: "a current system on which the later app opens")
+        "according to an Apple engineer, the first app in the file; on iOS 15, the last was observed to open",
+        disprovedBy: "a current system on which a later app opens")
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
-        .inferred, .kit, "no source says when it is removed from the cache",
-        disprovedBy: "a device that loses an association after one failure")
+        .inferred, .kit, "no source states when the cached file is removed",
+        disprovedBy: "a device that loses an association after one failed download")
     case .refreshInterval:
       Terms(
         "How long a device uses a cached file before it downloads it again", .week, or: .fiveDays,
-        .documented, .technote, "about a week; about five days were also observed",
-        disprovedBy: "a time of the next check in swcutil show that is days earlier")
+        .documented, .technote, "about a week; an interval of about five days was also observed",
+        disprovedBy: "output of swcutil show in which the next check is days earlier")
     case .rootPath:
       Terms(
         "The root path on systems since iOS 14", .ignored, or: .tried,
         .reported, .observations,
-        "not requested since iOS 14; some sites that serve nothing else still work",
+        "the root path is not requested since iOS 14; some sites that serve the file only there still work",
         disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
         "A redirect to https when the device downloads directly from the site",
         .refused, or: .followed,
         .documented, .associatedDomains,
-        "no redirects; systems are reported to follow them to https",
+        "redirects are not followed; systems are reported to follow those to https",
         disprovedBy: "a file that is downloaded through a redirect in developer mode")
     case .redirectIntoApp:
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 says that redirects to an associated host open the app, and advises against them; others observed that they stay",
+        "TN3155 says that redirects to an associated host open the app, and advises against them; others observed that they stay in the browser",
         disprovedBy: "a tapped link that redirects to an associated host but stays in the browser")
     case .scriptedNavigation:
       Terms(
@@ -144,19 +146,19 @@ extension Assumptions.Point {
         .stays, or: .opens,
         .reported, .observations,
         "Safari requires a tap; WebKit's source code has no such condition",
-        disprovedBy: "location.href that opens an app without a tap")
+        disprovedBy: "an assignment to location.href that opens an app without a tap")
     case .tapsInSafariView:
       Terms(
         "A tap inside `SFSafariViewController`", .opens, or: .stays,
         .documented, .guide,
-        "the archived guide says that they open the app; others observed that they stay",
-        disprovedBy: "a tap in the controller that stays, on a current system")
+        "the archived guide says that taps open the app; others observed that the links open in the controller",
+        disprovedBy: "a tapped link that opens in the controller on a current system")
     case .tapsInOtherBrowsers:
       Terms(
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
         "each browser decides; web views open universal links unless their app prevents it",
-        disprovedBy: "a widely used browser in which such links stay")
+        disprovedBy: "a widely used browser that opens universal links itself")
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
@@ -175,38 +177,38 @@ extension Assumptions.Point {
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
         "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed",
-        disprovedBy: "a current release that calls the other method")
+        disprovedBy: "a current release that calls onContinueUserActivity")
     case .clipSize:
       Terms(
-        "The size limit of App Clips that need iOS 17", .mb100, or: .mb50,
+        "The size limit of App Clips that require iOS 17", .mb100, or: .mb50,
         .documented, .clipFunctionality,
-        "100 MB; an earlier revision of the page and WWDC 2023 said 50",
+        "the limit is 100 MB; an earlier revision of the page and WWDC 2023 stated 50 MB",
         disprovedBy: "a clip of 51 MB that App Store Connect rejects")
     case .clipsFromMessages:
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
         "the recipient launches the clip; a note on the same page says that the link opens in the browser",
-        disprovedBy: "a revision of the page without one of the two sentences")
+        disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
         "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,
         .inferred, .clipSession2023,
         "apps can launch clips since iOS 17; no documentation mentions Mail, Notes or notifications",
-        disprovedBy: "a link in Mail that shows the page")
+        disprovedBy: "a link in Mail that opens the page instead of the clip")
     case .contestedScheme:
       Terms(
-        "Which of several apps opens a custom scheme that all of them registered",
+        "Which app opens a custom scheme that several apps registered",
         .first, or: .last,
         .inferred, .schemes,
-        "the page leaves it undefined; this kit opens the app installed first, or last",
-        disprovedBy: "nothing, because the page leaves it undefined")
+        "the page leaves the choice undefined; by default, this kit opens the app installed first",
+        disprovedBy: "nothing, because the page leaves the choice undefined")
     case .preferenceAfterReinstall:
       Terms(
         "The user's choice of the browser after the app was deleted and reinstalled",
         .cleared, or: .kept,
         .reported, .observations, "deleting the app clears the choice",
-        disprovedBy: "a choice that still applies after a reinstallation")
+        disprovedBy: "a choice that still applies after the app is reinstalled")
     }
   }
 }

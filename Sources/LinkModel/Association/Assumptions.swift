@@ -1,6 +1,6 @@
 /// The choices made where sources disagree about Apple's systems.
 ///
-/// The defaults follow the better evidence.
+/// By default, the choice with the better evidence applies.
 package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ package struct Assumptions: Sendable, Hashable {
     case contestedScheme, preferenceAfterReinstall
   }
 
-  /// One way to settle a point; the raw value is the value in plans.
+  /// A choice for a point; the raw value is used in plans.
   package enum Choice: String, Sendable {
     case appended, apart, cleared, counted, covered, decoded, dropped, empty, everything, exact,
       first
@@ -47,7 +47,7 @@ extension Assumptions.Point {
 
   package var about: String { terms.about }
 
-  /// The evidence for the preferred choice, and who disagrees.
+  /// The evidence for the preferred choice, including the sources that disagree with it.
   package var claim: Claim { terms.claim }
 
   package var evidence: String { "\(claim.level.rawValue): \(claim.gist)" }

@@ -1,6 +1,6 @@
-/// Text in an encoding other than plain UTF-8, detected as in RFC 4627 §3: by byte order marks and zero bytes.
+/// A converter for UTF-16, UTF-32 and UTF-8 with a byte order mark, detected by byte order marks or by zero bytes (RFC 4627 §3).
 enum ForeignEncoding {
-  /// The text as UTF-8 without a byte order mark; `nil` for text that needs no change.
+  /// Returns the text as UTF-8 without a byte order mark, or `nil` if it needs no conversion.
   static func utf8(of bytes: [UInt8]) -> [UInt8]? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return wide(bytes.dropFirst(4), bigEndian: false) }
@@ -25,7 +25,7 @@ enum ForeignEncoding {
     Array(String(decoding: units(bytes, of: 4, bigEndian), as: UTF32.self).utf8)
   }
 
-  /// The code units; bytes that are left over at the end are dropped.
+  /// Returns the code units; an incomplete unit at the end is dropped.
   private static func units(
     _ bytes: ArraySlice<UInt8>, of size: Int, _ bigEndian: Bool
   ) -> [UInt32] {

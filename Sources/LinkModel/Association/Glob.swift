@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A pattern of an association file (documentation of `applinks.details.components`), compiled once.
+/// A pattern in an association file (documentation of `applinks.details.components`), compiled once.
 ///
 /// There is no escape character, and `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {
@@ -9,7 +9,7 @@ package final class Glob: Sendable {
 
   /// Compiles a pattern.
   ///
-  /// A pattern that names an undefined variable matches nothing; the variable is never literal text.
+  /// A pattern that refers to an undefined variable matches nothing; the reference is not treated as literal text.
   package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
@@ -82,7 +82,7 @@ package struct GlobCompiler {
   private mutating func append(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "*"):
-      // Adjacent `*` are equivalent to one.
+      // Consecutive `*` are equivalent to a single one.
       if steps.last != .anyRun { steps.append(.anyRun) }
     case UInt8(ascii: "?"): steps.append(.anyScalar)
     default: steps.append(.byte(byte))

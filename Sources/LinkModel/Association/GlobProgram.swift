@@ -1,6 +1,6 @@
-/// The compiled form of a glob: a straight sequence of steps, or a small automaton if variables branch.
+/// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Both run in time proportional to the pattern times the text, without recursion.
+/// Matching takes time proportional to the length of the pattern times the length of the text, without recursion.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -13,45 +13,45 @@ package struct GlobProgram: Sendable, Equatable {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
       case .tooManyVariables(let count):
-        "it has \(count) variables, and evaluation is reported to stop after "
+        "the pattern has \(count) variables, and evaluation reportedly stops after "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "its variables are too long, or too many, to be tried: more than "
-          + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) places side by side"
+        "the pattern's variables exceed the limit of "
+          + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }
   }
 
-  /// One step of a program.
+  /// A step of a program.
   ///
-  /// The payloads hold no references, so reading a step is cheap.
+  /// The associated values contain no references, so copying a step is cheap.
   package enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
     case anyRun
-    /// One ASCII byte of a class such as `$(digit)`.
+    /// An ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// One whole code from a table such as `$(region)`.
+    /// A whole code from a table such as `$(region)`.
     case code(CodeTable)
-    /// One value of a variable, by its index in `values`.
+    /// Any value of a variable; the payload is the variable's index in `values`.
     case values(Int)
     case end
   }
 
-  /// Maximum size in bytes of a pattern with its variables expanded; a limit of this kit, against hostile files.
+  /// Maximum size in bytes of a pattern with its variables expanded; not a limit of the system, but a protection against malicious files.
   package static let sizeLimit = 1 << 20
 
-  /// Maximum number of simultaneous states inside variables; each adds to the cost of every byte of the text.
+  /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
   static let breadthLimit = 10_000
 
-  /// Reported: the system evaluates each variable one level deeper, up to this limit.
+  /// Maximum number of variables in a pattern; reported: the system recurses one level deeper for each variable.
   package static let variableLimit = 64
 
   package let steps: [Step]
   package let values: [VariableValues]
   package let defect: Defect?
   package let size: Int
-  /// Stored, because `defect` is read for every text.
+  /// Whether `defect` is set, stored because it is checked for every string.
   private let isDefective: Bool
   private let isStraight: Bool
   package let skipsRestAtEnd: Bool
@@ -88,7 +88,7 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// Whether a star is followed, up to the end, only by stars and variables that may be empty, with at least one such variable.
+  /// Whether the pattern ends with a star and one or more variables that may be empty, possibly with more stars between them.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2
@@ -119,7 +119,7 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes
   }
 
-  /// The literal bytes that every matching text ends with, up to a maximum number.
+  /// Returns the literal bytes that every matching text ends with, limited to a maximum number.
   func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2
@@ -130,14 +130,14 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes.reversed()
   }
 
-  /// The length in bytes of the scalar at an offset, including stray continuation bytes after it.
+  /// Returns the length in bytes of the scalar at an offset, including stray continuation bytes after it.
   static func scalarLength(_ text: [UInt8], at offset: Int) -> Int {
     var end = offset + 1
     while end < text.count, end < offset + 4, text[end] & 0xC0 == 0x80 { end += 1 }
     return end - offset
   }
 
-  /// Most texts differ from the pattern before its first branch, so no threads are needed.
+  /// Compares the literal prefix before starting any threads, because most texts already differ there.
   private func matchesWithBranches(_ text: [UInt8]) -> Bool {
     for (offset, step) in steps.enumerated() {
       guard case .byte(let byte) = step else { break }

@@ -1,14 +1,14 @@
-/// One run of a program with branches (Thompson's construction); each thread is stored once per offset.
+/// A simulation of a program with branches (Thompson's algorithm), which stores each thread only once per offset.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The index of the thread at each step, followed by the threads inside the values of its variable.
+  /// The thread number of each step; the nodes inside the values of a step's variable have the numbers that follow.
   private let bases: [Int]
-  /// The threads of the next offsets; a step consumes between zero and four bytes.
+  /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// The position of a thread: a step and, if `node` is not zero, the node reached in the values of its variable.
+  /// The position of a thread: a step and, if `node` is not zero, the node reached in the values of the step's variable.
   private struct Thread {
     let step: Int
     let node: Int
@@ -88,7 +88,7 @@ struct GlobRun {
     return false
   }
 
-  /// Reported: at the end of the text, nothing after a star is tried, even if it would match an empty string.
+  /// Whether matching continues after a star; reported: at the end of the text, a variable after a star is not tried, even if it may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard program.skipsRestAtEnd, offset == text.count else { return true }
     if case .values = program.steps[step] { return false }

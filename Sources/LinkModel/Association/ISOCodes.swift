@@ -1,14 +1,14 @@
 import HarnessText
 
-/// The codes behind `$(region)` and `$(lang)` that Foundation lists on macOS 27.
+/// The codes that `$(region)` and `$(lang)` match, as listed by Foundation on macOS 27.
 ///
-/// It is a table because the lists of `Locale` differ between systems. It contains `GB` and not `UK`, which is Apple's example.
+/// The codes are hard-coded because `Locale` returns different lists on different systems. `GB` is a region, but `UK`, which Apple uses as an example, is not.
 package enum ISOCodes {
   package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 
   package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
 
-  /// Two or three letters, in either case, encoded as one number.
+  /// Encodes a code of two or three letters, in either letter case, as a number.
   private static func key(_ code: some Collection<UInt8>) -> UInt32 {
     code.reduce(UInt32(0)) { $0 << 8 | UInt32($1.asciiLowercased) }
   }

@@ -1,17 +1,17 @@
 package import HarnessText
 
-/// The assumptions that decide how a pattern is compared with a URL, resolved once when a file is read.
+/// The assumptions that affect how a pattern is compared with a URL, resolved once when a file is read.
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded
-  /// Whether an empty item between two `&` has an empty name and value, or is dropped.
+  /// Whether an empty item between two `&` is kept, with an empty name and value, instead of being dropped.
   package var countsEmptyItems = true
   /// Whether a decoded component that is not UTF-8 is compared as an empty string.
   package var emptiesUndecodable = true
-  /// Whether the part of a pattern after a star is left untried once the text has ended.
+  /// Whether variables after a star are skipped at the end of the text.
   package var skipsRestAtEnd = true
   package var limitsVariables = true
-  /// Whether `$(name)` is a variable, or literal text as on systems without variables.
+  /// Whether `$(name)` refers to a variable; systems without variables treat it as literal text.
   package var readsVariables = true
 
   package init() {}

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The URL components in the forms that rules compare: as written, decoded, and case-folded.
+/// A link's URL components in each form that rules compare: as written, decoded, and case-folded.
 ///
-/// Each is made on first use.
+/// Each form is computed on first use.
 package struct MatchSubject {
   private let path: String
   private let query: String
@@ -26,7 +26,7 @@ package struct MatchSubject {
   package mutating func path(_ form: MatchForm) -> [UInt8] {
     let choices = choices
     return paths.value(form, of: path) { text, form in
-      // Room for the trailing slash that most paths are given.
+      // Reserves one more byte, because normalization appends a slash to most paths.
       var written: [UInt8] = []
       written.reserveCapacity(text.utf8.count + 1)
       written.append(contentsOf: text.utf8)
@@ -98,7 +98,7 @@ package struct MatchForm: Sendable, Hashable {
     converted(Array(text.utf8), choices)
   }
 
-  /// The URL is decoded and case-folded; the pattern was folded when it was compiled, and is never decoded.
+  /// Returns a URL component decoded and case-folded as the form requires; patterns are folded when compiled and never decoded.
   package func converted(
     _ written: consuming [UInt8], _ choices: MatchChoices = .init()
   ) -> [UInt8] {

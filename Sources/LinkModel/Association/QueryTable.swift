@@ -1,6 +1,6 @@
 /// The items of a query, sorted by name.
 ///
-/// Names are always compared case-sensitively (reported).
+/// By default, names are compared case-sensitively even under `caseSensitive: false` (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -14,7 +14,7 @@ package struct QueryTable: Sendable {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // The same items that `QueryItem.items(of:)` finds, and the empty ones, without creating strings.
+    // Finds the same items as `QueryItem.items(of:)`, and the empty ones, without creating strings.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
@@ -29,7 +29,7 @@ package struct QueryTable: Sendable {
       start = end + 1
     }
     let bytes = bytes
-    // The sort is stable, so items with one name stay in the order they are written.
+    // The sort is stable, so items with the same name keep their order in the query.
     entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
@@ -49,7 +49,7 @@ package struct QueryTable: Sendable {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
-  /// Whether the pattern matches the value of every item with that name; an absent item has an empty value.
+  /// Whether the pattern matches the value of every item with a name; a missing item is compared as an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty

@@ -1,8 +1,8 @@
 package import HarnessText
 
-/// One `defaults` object, compiled once; compiling it for each rule would let a small file use gigabytes.
+/// A `defaults` object, compiled once, because compiling it for each rule would let a small file consume gigabytes.
 package struct RuleDefaults {
-  /// The keys that a default can be given for; they are those of a component.
+  /// The keys that can have a default; they have the same meaning in a component.
   package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
   private let nodes: [String: JSONNode]
@@ -34,7 +34,7 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  /// Whether it sets more than `caseSensitive` and `percentEncoded`.
+  /// Whether the object sets keys other than `caseSensitive` and `percentEncoded`.
   var saysMoreThanFlags: Bool {
     ["/", "?", "#", "exclude"].contains { nodes[$0] != nil }
   }
@@ -49,7 +49,7 @@ struct PatternReader {
   package let isCaseSensitive: Bool
   let choices: MatchChoices
 
-  /// A value that is not a string is not a constraint (reported).
+  /// Returns the compiled path pattern, or `nil` for a value that is not a string, which the system ignores (reported).
   package func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }
@@ -63,7 +63,7 @@ struct PatternReader {
     case .string(let text): return .whole(glob(text))
     case .object:
       let members = node?.distinctMembers ?? []
-      // One value that is not a string voids the whole constraint (recorded).
+      // A single value that is not a string invalidates the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in

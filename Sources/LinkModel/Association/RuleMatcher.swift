@@ -1,6 +1,6 @@
-/// The rules of an entry, indexed to find the first that matches; literal prefixes and suffixes are compared first.
+/// The rules of an entry, indexed to find the first match quickly: literal prefixes and suffixes are compared before patterns.
 ///
-/// It is a class, like `RuleConstraints`, because a copy would retain and release all their parts.
+/// `RuleMatcher` and `RuleConstraints` are classes, because copying structs would retain and release each of their references.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     package let place: AssociationRule.Place
@@ -12,10 +12,10 @@ package final class RuleMatcher: Sendable {
     let form: MatchForm
     let needsQuery: Bool
     let needsFragment: Bool
-    /// The literal bytes that the path begins and ends with, at most eight each.
+    /// The literal bytes at the beginning of the path pattern, at most eight; `tail` contains those at its end.
     let head: Word
     let tail: Word
-    /// The literal bytes that follow those of `head`, in `beginnings`.
+    /// The range in `beginnings` of the literal bytes that follow those in `head`.
     let rest: Range<Int>
   }
 
@@ -78,7 +78,7 @@ package final class RuleMatcher: Sendable {
 
   private func begins(_ path: [UInt8], with rest: Range<Int>) -> Bool {
     guard path.count >= rest.count + 8 else { return false }
-    // Suffixes discriminate better than prefixes, which many rules have in common.
+    // Compares backwards, because many rules share the beginning of their paths.
     var offset = rest.count
     while offset > 0 {
       offset -= 1
@@ -96,7 +96,7 @@ package final class RuleMatcher: Sendable {
       mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
-    /// Whether a text has the same bytes.
+    /// Whether a path has the same bytes at the positions that this word covers.
     ///
     /// A zero byte and a missing byte compare as equal.
     func agrees(with text: UInt64) -> Bool { text & mask == bits }
@@ -107,7 +107,7 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// The last byte is the lowest one, so texts of any length can be compared.
+    /// Returns the last eight bytes, with the last one in the lowest position so that paths of any length can be compared.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }

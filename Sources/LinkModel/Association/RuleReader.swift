@@ -11,9 +11,9 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// `nil` if the entry has no list of rules at all.
+  /// Returns the rules of an entry, or `nil` if it has neither `components` nor `paths`.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls mixing them unexpected).
+    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls the results of mixing them unexpected).
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -26,7 +26,7 @@ package struct RuleReader {
   }
 
   private func component(_ node: JSONNode, at index: Int) -> AssociationRule {
-    // A member that is not an object has no constraints (reported), not even those of the defaults.
+    // An element of `components` that is not an object has no constraints, not even those of the defaults (reported).
     guard node.object != nil else { return unconditional(.component(index), node) }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
@@ -52,14 +52,14 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Archived App Search Programming Guide: wildcards, first match, `NOT ` excludes, and only the path is compared.
+  /// Reads an element of `paths`: wildcards apply, `NOT ` excludes, and only the path is compared (archived App Search Programming Guide).
   ///
-  /// Reported: every key of the defaults applies as it does to a component, even to an entry that is not a string.
+  /// Reported: every key of the defaults applies as it does to a component, even to an element that is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
-    // Reported: the prefix is found in any letter case and is exactly four characters long.
+    // Reported: the prefix `NOT ` is recognized in any letter case and is exactly four characters long.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)
@@ -71,7 +71,7 @@ package struct RuleReader {
     }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
-      // Reported: an entry with NOT is always case-sensitive.
+      // Reported: a path with `NOT` is always case-sensitive.
       isCaseSensitive: isNot || flag("caseSensitive", node, otherwise: true))
     let reader = PatternReader(
       variables: variables, isCaseSensitive: form.isCaseSensitive, choices: choices)
@@ -119,12 +119,12 @@ package struct RuleReader {
     return origins
   }
 
-  /// Reported: strings and numbers are converted as `NSString.boolValue` and `NSNumber.boolValue` do, and `null` is false.
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do, with `null` as false (reported).
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag
     case .number(let text):
-      // Digits after the exponent mark do not decide whether the number is zero.
+      // The exponent does not affect whether the number is zero.
       return text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .string(let text):

@@ -1,4 +1,4 @@
-/// The content of a CMS signature (RFC 5652 §5), which iOS 8 and earlier required.
+/// Extracts the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 and earlier required.
 ///
 /// The signature is not verified.
 enum SignedContent {
@@ -25,7 +25,7 @@ enum SignedContent {
   ]
 }
 
-/// A reader of BER elements (X.690 §8.1); lengths may be indefinite, as `openssl cms -stream` writes them.
+/// A reader of BER elements (X.690 §8.1), including those of indefinite length, which `openssl cms -stream` writes.
 struct BERReader {
   static let integer: UInt8 = 0x02
   static let objectIdentifier: UInt8 = 0x06
@@ -40,7 +40,7 @@ struct BERReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// The contents of the next element if it has that tag and a definite length; advances past the element.
+  /// Returns the contents of the next element if it has the tag and a definite length, and advances past the element.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
     var cursor = rest
     guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }

@@ -1,8 +1,8 @@
 package import HarnessText
 
-/// The `$(name)` variables of an association file.
+/// The `$(name)` variables in an association file.
 ///
-/// A variable of the file overrides the predefined one (reported).
+/// A variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
@@ -14,7 +14,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// The same without values that end in a dollar sign, for variables that have such values.
+  /// The variables that have values ending in a dollar sign, without those values.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -27,7 +27,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     }
   }
 
-  /// A value that contains a variable is dropped; the other values stay.
+  /// Creates the variables of a file, without the values that themselves contain a variable.
   package init(values: [String: [String]], letterCase: CaseFolding.Kind = .folded) {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
@@ -48,9 +48,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
-  /// The values of a name.
+  /// Returns the meaning of a variable, or `nil` if it is not defined.
   ///
-  /// A value that would form a variable together with the byte `following` it is dropped.
+  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because the two would form the start of another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
@@ -77,7 +77,7 @@ package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// The bytes that match; a case-insensitive class also matches the other letter case (`$(upper)` matches `q`).
+  /// Creates a class from the bytes that satisfy a predicate; a case-insensitive class also matches the other letter case (`$(upper)` matches `q`).
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
       insert(byte)
@@ -101,9 +101,9 @@ package struct CodeTable: Sendable, Equatable {
   package let kind: Kind
   package let caseSensitive: Bool
 
-  /// The lengths of the codes at an offset.
+  /// Returns the lengths of the known codes that begin at an offset.
   ///
-  /// `US` and `us` match, `Us` does not (reported).
+  /// In a case-sensitive pattern, `US` and `us` match, but `Us` does not (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
@@ -118,7 +118,7 @@ package struct CodeTable: Sendable, Equatable {
   }
 }
 
-/// The values of one variable, shared by all patterns that name it; copies would let a small file exhaust memory.
+/// The values of one variable, shared by all patterns that refer to it, because copies would let a small file exhaust memory.
 package struct VariableValues: Sendable, Equatable {
   /// Terminates each value; UTF-8 never contains this byte.
   package static let end: UInt8 = 0xFF
@@ -126,7 +126,7 @@ package struct VariableValues: Sendable, Equatable {
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Maximum number of simultaneous states: a star stays in place, and other starts are at least one value's length apart.
+  /// Maximum number of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
@@ -160,13 +160,13 @@ package struct VariableValues: Sendable, Equatable {
   }
 }
 
-/// The values of a variable as a trie, so common prefixes are compared once.
+/// A trie of a variable's values, in which common prefixes are compared only once.
 package struct ValueTree: Sendable, Equatable {
-  /// One byte of one or more values; the first node precedes all of them.
+  /// A byte shared by one or more values; the first node is the root.
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The first node that can follow, whose siblings are the alternatives; zero for none.
+    /// The index of the first child, whose siblings are the alternatives, or zero if there is none.
     package var child = 0
     var sibling = 0
   }

@@ -1,21 +1,21 @@
-/// The content an app has cached, by address.
+/// The content that an app has cached, keyed by URL.
 ///
 /// The caller supplies the time.
 package struct ContentCache: Sendable {
   private var expiry: [String: Duration] = [:]
-  /// Whether everything loaded before the replay began has been invalidated.
+  /// Whether all content loaded before the replay began has been invalidated.
   private var hasForgotten = false
 
   package init() {}
 
-  /// Whether a copy exists and has not expired; a copy expires at the end of its lifetime.
+  /// Whether the content of a URL is cached and its lifetime has not yet elapsed.
   package func isFresh(_ url: String, at now: Duration) -> Bool {
     expiry[url].map { now < $0 } ?? false
   }
 
-  /// Whether the content of the screen in front has expired.
+  /// Whether the content of the frontmost screen has expired.
   ///
-  /// Screens that were there at the start count as loaded then.
+  /// Screens that exist when the replay starts are treated as loaded when it starts.
   package func hasExpired(
     _ url: String, at now: Duration, after timeToLive: Duration = RouteContent.usualTimeToLive
   ) -> Bool {

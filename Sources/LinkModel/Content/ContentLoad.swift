@@ -6,7 +6,7 @@ package struct ContentLoad: Sendable {
     package let due: Duration
     package let status: Int?
     package let isCached: Bool
-    /// Why there is no status.
+    /// The reason no response was received, if `status` is `nil`.
     package let failure: AnswerProblem?
 
     package init(
@@ -27,16 +27,16 @@ package struct ContentLoad: Sendable {
     case partial
     case complete
     case failed
-    /// The user had left the screen when the main part arrived.
+    /// The user left the screen before the next part of the content arrived.
     case dropped
   }
 
   package enum Purpose: Sendable {
     /// For a new screen, which is removed if loading fails.
     case opening
-    /// For the screen in front, opened again by a link after its content expired.
+    /// For the frontmost screen, which a link opened again after its content expired.
     case reopening
-    /// For a screen that opens once the main part has arrived.
+    /// For a screen that opens only after its required content has arrived.
     case checking
     /// For the frontmost screen, because the user requested a refresh.
     case refresh
@@ -61,7 +61,7 @@ package struct ContentLoad: Sendable {
     let main = parts.first { $0.isMain }
     isCached = main?.isCached ?? false
     mainAddress = main?.url
-    // Parts that arrive at the same time arrive in the order they were requested, the main part first.
+    // The sort is stable, so parts due at the same time are processed in the order of their requests, the required part first.
     waiting = parts.sorted { $0.due < $1.due }
   }
 
@@ -75,7 +75,7 @@ package struct ContentLoad: Sendable {
     case detail
   }
 
-  /// Removes and returns the next part that has arrived by now; `nil` if there is none.
+  /// Processes the next part that is due and returns its effect, or `nil` if no part is due.
   package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {

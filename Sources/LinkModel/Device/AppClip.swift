@@ -1,4 +1,4 @@
-/// An App Clip on offer, by the rules of Apple's App Clip documentation.
+/// An App Clip and the conditions for its invocation, according to Apple's App Clip documentation.
 package struct AppClip: Sendable {
   package var name: String
   package var id: String
@@ -6,7 +6,7 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The association files that the App Store downloaded when the experiences were published, by host.
+  /// The association files that the App Store downloaded when the experiences were published, keyed by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(
@@ -28,34 +28,34 @@ package struct AppClip: Sendable {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
-  /// How an App Clip is invoked, which determines its size limit.
+  /// The kind of invocation of an App Clip, which determines the size limit.
   package enum Invocation: Sendable, Equatable {
-    /// By a physical invocation: an App Clip Code, QR code or NFC tag.
+    /// An App Clip Code, a QR code or an NFC tag.
     case physical
     case digital
   }
 
-  /// Whether and how a link from some source invokes an App Clip.
+  /// The kind of invocation that a link causes, or the reason it does not invoke the App Clip.
   package enum Way: Sendable {
     case invokes(Invocation)
     case refused(DecisionReason)
   }
 
-  /// The size limit of the binary, in megabytes (Choosing the right functionality for your App Clip).
+  /// Returns the size limit of the binary in megabytes (*Choosing the right functionality for your App Clip*).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
     return assumptions[.clipSize] == .mb50 ? 50 : 100
   }
 
-  /// The registered URL that applies to a link: the longest that is a prefix of it.
+  /// Returns the longest registered URL that is a prefix of a link, or `nil` if there is none.
   func experience(for link: Link) -> String? {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a URL is a prefix of a link, up to the end of a segment.
+  /// Whether a URL is a prefix of a link that stops at the end of a path segment or URL component.
   ///
-  /// Scheme and host are compared as RFC 3986 §6.2.2.1 says.
+  /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
     else { return false }
@@ -67,7 +67,7 @@ package struct AppClip: Sendable {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
   }
 
-  /// The link that App Store Connect makes for every clip; since iOS 16.4 it opens the clip's default experience.
+  /// The host of the link that App Store Connect generates for every clip; since iOS 16.4, that link opens the clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
   func isDefaultLink(_ link: Link) -> Bool {

@@ -1,4 +1,4 @@
-// What each reason rests on: the compiler asks for the claim of a new one here.
+// The claim on which each reason is based; the exhaustive switch requires a claim for every new reason.
 
 extension DecisionReason.Kind {
   package var claim: Claim {

@@ -1,5 +1,5 @@
 extension DecisionReason {
-  /// A reason without its payload; the raw value is the code that plans expect and reports print.
+  /// A reason without its payload; the raw value is the stable code used in plans and reports.
   package enum Kind: String, Sendable, CaseIterable {
     case ruleMatches = "rule-matches"
     case entryWithoutRules = "entry-without-rules"
@@ -68,12 +68,12 @@ extension DecisionReason {
     case activityTypeNotDeclared = "activity-type-not-declared"
     case notAURL = "not-a-url"
 
-    /// The page, session or observation that the rule comes from.
+    /// The page, session or observation that documents the rule behind the reason.
     package var source: String { claim.page.words }
 
     package var evidence: Evidence { claim.level }
 
-    /// Whether it is about the download of an association file, and can be the outcome of one.
+    /// Whether the reason describes the outcome of downloading an association file.
     package var isAboutDownload: Bool {
       rawValue.hasPrefix("association-") && self != .associationUnreadable
     }
@@ -91,7 +91,7 @@ extension DecisionReason {
 }
 
 extension AssociationDownload.Refusal {
-  /// The stable code that plans expect and reports print.
+  /// The stable code of the refusal, used in plans and reports.
   public var code: String { reason.rawValue }
 
   package var reason: DecisionReason.Kind {

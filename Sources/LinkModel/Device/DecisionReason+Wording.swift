@@ -1,24 +1,24 @@
 import HarnessText
 
-// The wording of reasons; the compiler requires a kind and a sentence for each new case.
+// The messages of all reasons; the exhaustive switch requires a kind and a message for every new case.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }
 
-  /// The stable code that plans expect and reports print.
+  /// The stable code of the reason, used in plans and reports.
   public var code: String { kind.rawValue }
 
   /// The codes of all reasons.
   public static let codes = Kind.allCases.map(\.rawValue)
 
-  /// The reason in one sentence.
+  /// A one-sentence explanation of the reason.
   public var message: String { terms(withMessage: true).message }
 
   package var source: String { kind.source }
 
   package var evidence: Evidence { kind.evidence }
 
-  /// The kind, and a closure that makes the sentence, because most rows compare the code alone.
+  /// Returns the kind and, if requested, the message, which is not built for rows that compare only the code.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")
@@ -26,26 +26,27 @@ extension DecisionReason {
     return switch self {
     case .notAURL:
       terms(
-        .notAURL, "the text is not a URL that the system can open: it has no scheme, or no host")
+        .notAURL, "the text is not a URL that the system can open: it has no scheme or no host")
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,
-        "the host \(host) has no dot, and such hosts support universal links only in developer mode"
+        "the host \(host) has no dot; hosts without a dot support universal links only in developer mode"
       )
     case .portNotSupported(let port):
       terms(
         .portNotSupported,
-        "the link names port \(port), and universal links work on the scheme's default port only")
+        "the link specifies port \(port), but universal links work only on the scheme's default port"
+      )
     case .addressBar:
       terms(.addressBar, "an address typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         .sameDomainInSafari,
-        "the link was tapped on a page of \(host), and Safari keeps taps on links to the same host")
+        "the link was tapped on a page of \(host), and Safari opens links to the same host itself")
     case .userPrefersBrowser(let host):
       terms(
         .userPrefersBrowser,
-        "the user chose the browser for links to \(host), until they choose the app again"
+        "the user chose the browser for links to \(host); the choice applies until they choose the app"
       )
     case .domainNotAssociated(let host, let near, let app):
       terms(
@@ -55,12 +56,12 @@ extension DecisionReason {
     case .modeNotHonoured(let app, let value):
       terms(
         .modeNotHonoured,
-        "\(app) has only \(value): developer mode needs a build signed for development and the device's setting, "
-          + "managed mode an app installed by device management")
+        "\(app) has only \(value): developer mode requires a development-signed build and the device setting; "
+          + "managed mode requires an app installed by device management")
     case .claimsOfBrowser(let app):
       terms(
         .claimsOfBrowser,
-        "\(app) has the entitlement com.apple.developer.web-browser, and the system ignores the applinks values of such an app"
+        "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values"
       )
     case .appNotInstalled(let app):
       terms(.appNotInstalled, "\(app) claims the host but is not installed")
@@ -87,15 +88,15 @@ extension DecisionReason {
       terms(
         .noRuleMatches,
         tried == 0
-          ? "the entry of \(app) in the association file of \(host) has an empty list of rules"
+          ? "the entry for \(app) in the association file of \(host) has an empty list of rules"
           : "none of the \(tried) rules for \(app) in the association file of \(host) matches the link"
       )
     case .ruleMatches(let app, let rule):
-      terms(.ruleMatches, "\(rule.name) gives the link to \(app): \(rule.text.onOneLine)")
+      terms(.ruleMatches, "\(rule.name) assigns the link to \(app): \(rule.text.onOneLine)")
     case .entryWithoutRules(let app, let host):
       terms(
         .entryWithoutRules,
-        "the entry of \(app) in the association file of \(host) has no rules, so it matches every URL"
+        "the entry for \(app) in the association file of \(host) has no rules, so it matches every URL"
       )
     case .schemeRegistered(let app, let scheme):
       terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
@@ -109,7 +110,7 @@ extension DecisionReason {
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the link was tapped on a page of \(host), and a web view keeps taps on links to the same host"
+        "the link was tapped on a page of \(host), and a web view opens links to the same host itself"
       )
     case .loadedByTheApp:
       terms(
@@ -118,7 +119,7 @@ extension DecisionReason {
     case .scriptedNavigation:
       terms(
         .scriptedNavigation,
-        "a script opened the link, and links that nobody tapped stay in the browser or web view")
+        "a script navigated to the link without a tap, so it opens in the browser or web view")
     case .tapInSafariView:
       terms(.tapInSafariView, "links tapped in an SFSafariViewController are assumed to open there")
     case .tapInOtherBrowser:
@@ -127,7 +128,7 @@ extension DecisionReason {
     case .browserOnMac(let app, let host):
       terms(
         .browserOnMac,
-        "on macOS the browser opens links until the user chooses \(app) for \(host)")
+        "on macOS, the browser opens links to \(host) until the user chooses \(app)")
     case .hostFiltered(let host):
       terms(.hostFiltered, "an MDM content filter blocks \(host)")
     case .redirectStays(let app):
@@ -137,7 +138,8 @@ extension DecisionReason {
     case .openedByItself(let app):
       terms(
         .openedByItself,
-        "\(app) opened the link itself, and the system does not return an app's own links to it")
+        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it"
+      )
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
@@ -145,12 +147,12 @@ extension DecisionReason {
     case .widgetOfTheApp(let app):
       terms(
         .widgetOfTheApp,
-        "the link of a widget goes to \(app), which contains the widget, whatever the association files say"
+        "the link of a widget opens \(app), the app that contains the widget, regardless of association files"
       )
     case .handoffContinues(let app, let host):
       terms(
         .handoffContinues,
-        "\(app) has activitycontinuation:\(host) and the host's file lists it, so it continues the activity"
+        "\(app) has activitycontinuation:\(host) and the host's file lists the app, so the app continues the activity"
       )
     case .handoffNotClaimed(let host):
       terms(
@@ -158,7 +160,7 @@ extension DecisionReason {
         "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity"
       )
     case .appStoreLink:
-      terms(.appStoreLink, "the link is that of a product page, which the App Store opens")
+      terms(.appStoreLink, "the link points to a product page, which the App Store opens")
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
@@ -172,7 +174,7 @@ extension DecisionReason {
     case .schemeOnTag(let scheme):
       terms(
         .schemeOnTag,
-        "background tag reading supports web links and a few schemes of the system, and \(scheme) is not one of them"
+        "background tag reading supports only web links and a few system schemes, and \(scheme) is not one of them"
       )
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(
@@ -185,12 +187,12 @@ extension DecisionReason {
     case .clipInvoked(let clip):
       terms(
         .clipInvoked,
-        "the link is registered for \(clip), the website and the clip name each other, and the clip's card is shown"
+        "the link is registered for \(clip), the website and the clip refer to each other, and the clip's card is shown"
       )
     case .clipReplacedByApp(let clip, let app):
       terms(
         .clipReplacedByApp,
-        "\(app) is installed, and receives every invocation of \(clip) with its URL")
+        "\(app) is installed and receives every invocation of \(clip), including the URL")
     case .clipSource(let clip):
       terms(
         .clipSource,
@@ -199,32 +201,32 @@ extension DecisionReason {
     case .clipNeedsDefaultLink(let clip):
       terms(
         .clipNeedsDefaultLink,
-        "the link is registered for \(clip), and UIApplication.open launches App Clips by their default links only"
+        "the link is registered for \(clip), but UIApplication.open launches App Clips only by their default links"
       )
     case .clipNeedsBanner(let clip):
       terms(
         .clipNeedsBanner,
-        "the link is registered for \(clip), and its page does not show the clip's banner, which Messages needs"
+        "the link is registered for \(clip), but its page does not show the clip's banner, which Messages requires"
       )
     case .clipSenderUnknown(let clip):
       terms(
         .clipSenderUnknown,
-        "the link is registered for \(clip), and the sender of the message is not in Contacts")
+        "the link is registered for \(clip), but the sender of the message is not in Contacts")
     case .clipNotAllowed(let clip):
       terms(
         .clipNotAllowed,
-        "the link is registered for \(clip), and device management does not allow App Clips")
+        "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
         .systemWithoutClips,
-        "the link is registered for \(clip), but \(system) has no App Clips, which are for iPhone and iPad"
+        "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad"
       )
     case .clipNeedsNewerSystem(let clip, let needed):
-      terms(.clipNeedsNewerSystem, "\(clip) needs \(needed)")
+      terms(.clipNeedsNewerSystem, "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
       terms(
         .clipTooLarge,
-        "\(clip) has \(megabytes) MB, and \(limit) MB is the limit for this kind of invocation")
+        "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
     case .clipNotAssociated(let clip, let host, let byFile):
       terms(
         .clipNotAssociated,
@@ -235,10 +237,11 @@ extension DecisionReason {
       terms(
         .bannerOpensApp,
         isSmart
-          ? "the Smart App Banner names \(app), which is installed and receives the argument"
-          : "the banner opens \(app), and its links open in the app again")
+          ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument"
+          : "the banner opens \(app), and links to its hosts open in the app again")
     case .bannerShowsStore(let id):
-      terms(.bannerShowsStore, "the Smart App Banner names the app \(id), which is not installed")
+      terms(
+        .bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")
     case .noBanner(let system):
       terms(
         .noBanner,
@@ -262,7 +265,7 @@ extension DecisionReason {
     case .activityFailed(let app, let type):
       terms(.activityFailed, "the data of the activity \(type) did not reach \(app)")
     case .activityTypeNotDeclared(let app, let type):
-      terms(.activityTypeNotDeclared, "\(app) does not have \(type) in NSUserActivityTypes")
+      terms(.activityTypeNotDeclared, "\(app) does not declare \(type) in NSUserActivityTypes")
     }
   }
 }

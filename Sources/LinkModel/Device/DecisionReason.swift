@@ -1,39 +1,39 @@
 public import HarnessText
 
-/// The reason for the destination of a link.
+/// The reason for the decision about where a link opens.
 ///
-/// The wording is in `DecisionReason+Wording.swift`.
+/// The messages are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
-  // Reasons in the link itself.
+  // Reasons that depend only on the link.
   case notAURL
-  /// A host without a dot is not eligible for universal links.
+  /// The host has no dot and is therefore not eligible for universal links.
   case hostNotEligible(host: String)
   case portNotSupported(port: String)
 
-  // Reasons in the source of the link.
+  // Reasons that depend on the source of the link.
   /// Text typed or pasted into the address bar never opens an app.
   case addressBar
-  /// The link leads to the host of the page it was tapped on.
+  /// The link has the same host as the page on which it was tapped.
   case sameDomainInSafari(host: String)
   case sameDomainInWebView(host: String)
   case userPrefersBrowser(host: String)
-  /// The app itself loads the address in a web view or `SFSafariViewController`; there was no tap.
+  /// The app itself loads the URL in a web view or `SFSafariViewController`, without a tap.
   case loadedByTheApp
   case scriptedNavigation
-  /// A tap in an `SFSafariViewController`, under the assumption that such taps stay there.
+  /// A link tapped in an `SFSafariViewController`, under the assumption that such links open there.
   case tapInSafariView
-  /// A tap in a web browser other than Safari, under the assumption that such taps stay there.
+  /// A link tapped in a web browser other than Safari, under the assumption that such links open there.
   case tapInOtherBrowser
-  /// On macOS, and the user has not chosen the app for the host.
+  /// The system is macOS, and the user has not chosen the app for the host.
   case browserOnMac(app: String, host: String)
-  /// A content filter of device management denies the host.
+  /// An MDM content filter blocks the host.
   case hostFiltered(host: String)
-  /// A redirect to a link of the app, under the assumption that redirects stay in the browser.
+  /// A redirect to a link that the app claims, under the assumption that the browser follows such redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
   /// `universalLinksOnly` was requested, and no app claims the link.
   case universalLinksOnly
-  /// The link of a widget, which goes to the app that contains the widget.
+  /// A widget's link, which is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)
   case handoffContinues(app: String, host: String)
   case handoffNotClaimed(host: String)
@@ -41,8 +41,8 @@ public enum DecisionReason: Sendable, Equatable {
   /// The system version predates universal links.
   case systemWithoutLinks(system: String)
 
-  // Reasons in an app's association.
-  /// No app claims the host; if `app` is set, that app does not.
+  // Reasons that depend on an app's association with the host.
+  /// No app claims the host; if `app` is set, the reason applies only to that app.
   case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that is ignored on this device.
   case modeNotHonoured(app: String, value: String)
@@ -56,21 +56,21 @@ public enum DecisionReason: Sendable, Equatable {
   case excluded(app: String, RuleReference)
   case noRuleMatches(app: String, host: String, tried: Int)
   case ruleMatches(app: String, RuleReference)
-  /// The app's entry has no rules and matches every URL.
+  /// The app's entry has no rules, so it matches every URL.
   case entryWithoutRules(app: String, host: String)
 
   // Reasons about custom schemes.
   case schemeRegistered(app: String, scheme: String)
-  /// Several apps registered it; which one opens is undefined.
+  /// Several apps registered the scheme, and which of them opens the link is undefined.
   case schemeContested(apps: [String], scheme: String)
   case schemeNotRegistered(scheme: String)
-  /// A web view does not open other schemes by itself.
+  /// The link is in a web view, which does not open custom schemes by itself.
   case schemeInWebView(scheme: String)
   /// Background tag reading does not support custom schemes.
   case schemeOnTag(scheme: String)
   /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`.
   case schemeNotQueried(app: String, scheme: String, limit: Int?)
-  /// The query was about a web address, which at least the browser can open.
+  /// `canOpenURL` was called with a web URL, which at least the browser can open.
   case webAlwaysOpens
 
   // Reasons about App Clips.
@@ -78,7 +78,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
-  /// An app opened an advanced URL; `UIApplication.open` launches clips by their default links alone.
+  /// An app opened the URL of an advanced experience, but `UIApplication.open` launches clips only by their default links.
   case clipNeedsDefaultLink(clip: String)
   /// The page of a shared link does not show the clip's banner.
   case clipNeedsBanner(clip: String)
@@ -86,7 +86,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipSenderUnknown(clip: String)
   /// Device management does not allow App Clips.
   case clipNotAllowed(clip: String)
-  /// The system has no App Clips in any version.
+  /// The platform does not support App Clips in any version.
   case systemWithoutClips(clip: String, system: String)
   case clipNeedsNewerSystem(clip: String, needed: String)
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)
@@ -106,7 +106,7 @@ public enum DecisionReason: Sendable, Equatable {
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
 
-  /// The app or App Clip that the reason is about; `nil` if it applies to every app.
+  /// The app or App Clip that the reason is about, or `nil` if it is not about a particular one.
   package var app: String? {
     switch self {
     case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),
@@ -140,7 +140,7 @@ public enum DecisionReason: Sendable, Equatable {
     }
   }
 
-  /// How close an app came to opening the link; the closest is reported.
+  /// A measure of how close the app came to opening the link; the reason with the highest value is reported.
   var progress: Int {
     switch self {
     case .excluded: 8
@@ -157,29 +157,29 @@ public enum DecisionReason: Sendable, Equatable {
 
   /// A rule of an association file, with its location.
   public struct RuleReference: Sendable, Equatable {
-    /// The host the file was downloaded from.
+    /// The host from which the file was downloaded.
     public let host: String
-    /// The file name to show.
+    /// The name of the file, as shown in reports.
     public var file: String { source.file }
-    /// The index of the entry.
+    /// The zero-based index of the entry in the file.
     public let detail: Int
-    /// The index of the rule in its entry.
+    /// The position of the rule in its entry.
     public let rule: AssociationRule.Place
     package let range: Range<Int>
     package let source: SourceText
 
-    /// Its position in the file, looked up on demand because most decisions do not need it.
+    /// The position of the rule in the file, computed on demand because most decisions do not need it.
     public var position: SourcePosition { source.position(at: range.lowerBound) }
-    /// The rule as written.
+    /// The source text of the rule.
     public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-    /// Whether both are the same text at the same position of files with the same name.
+    /// Whether both refer to the same text at the same position in files with the same name, from the same host.
     public static func == (left: Self, right: Self) -> Bool {
       left.host == right.host && left.file == right.file && left.detail == right.detail
         && left.rule == right.rule && left.position == right.position && left.text == right.text
     }
 
-    /// The rule as a reader would refer to it, with its line.
+    /// The description of the rule in messages, with its file and line.
     public var name: String {
       switch rule {
       case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"

@@ -1,4 +1,4 @@
-/// How an app receives a link.
+/// The delivery of a link to an app: the methods that receive it and the state of the app.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app.
   public let app: String
@@ -6,18 +6,18 @@ public struct Delivery: Sendable, Equatable {
   public let entryPoint: EntryPoint
   /// Every method that receives the link, in order.
   ///
-  /// An app delegate must handle it in only one of the two.
+  /// With an app delegate, two methods can receive the link, but only one of them should handle it.
   public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
-  /// Whether the app was running when the link arrived.
+  /// The state of the app when the link arrived.
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives it, for an app that declares window rules.
+  /// The window that receives the link, if the app has window rules.
   package let window: WindowChoice?
-  /// The app that the status bar offers to return to.
+  /// The app to which the status bar offers to return.
   public let wayBack: String?
-  /// The content that it returns to: the screen of the app, or the address of the page.
+  /// The content that `wayBack` shows after returning: a screen of the app, or the URL of a page.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
@@ -35,13 +35,13 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// The method that is expected to handle a link, and the one that receives it before that.
+  /// The method that is expected to handle a link, and the method that receives the link before it, if there is one.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
-  /// Whether an app was running when a link arrived.
+  /// The state of an app when a link arrives.
   public enum Launch: String, Sendable, CaseIterable {
     case cold
-    /// It is launching, and holds the link until it is ready.
+    /// The app is launching and receives the link once it is ready.
     case launching
     case warm
   }

@@ -1,11 +1,11 @@
 extension Device {
-  /// The outcome of a link that no app claimed and that an App Clip is registered for; `nil` if there is no such clip.
+  /// Returns the decision about a link that an App Clip is registered for and no app claims, or `nil` if no clip is involved.
   func decideClip(
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
-    // "Every invocation from that moment on launches the full app", with the same URL, whatever the app's rules say.
+    // "Every invocation from that moment on launches the full app", with the same URL and regardless of the app's association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
@@ -17,7 +17,7 @@ extension Device {
     return LinkDecision(.appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points)
   }
 
-  /// Whether Messages has to load the page of a link to know if it launches an App Clip.
+  /// Whether Messages has to load the page of a link to determine whether the link launches an App Clip.
   package func needsPreview(_ link: Link, from source: LinkSource) -> Bool {
     guard source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
       return false
@@ -25,7 +25,7 @@ extension Device {
     return !clip.isDefaultLink(link)
   }
 
-  /// How a link from somewhere invokes a clip, or why it does not.
+  /// Returns the kind of invocation that a link from a source causes, or the reason it does not invoke the clip.
   private func way(
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {
@@ -33,7 +33,7 @@ extension Device {
     switch source {
     case .qr, .nfc, .appClipCode: return .invokes(.physical)
     case .spotlight, .siri: return .invokes(.digital)
-    // Supporting invocations from your website and the Messages app.
+    // Source: *Supporting invocations from your website and the Messages app*.
     case .strangersMessage: return .refused(.clipSenderUnknown(clip: clip.name))
     case .messages:
       if clip.isDefaultLink(link) { return .invokes(.digital) }
@@ -41,7 +41,7 @@ extension Device {
         return .refused(.clipNeedsBanner(clip: clip.name))
       }
       return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
-    // Launching another app's App Clip from your app: with Link Presentation, or open and the default link.
+    // *Launching another app's App Clip from your app*: an app uses Link Presentation, or `open` with the default link.
     case .app: return os.major >= 17 ? .invokes(.digital) : other
     case .opened:
       if os.major < 17 { return other }
@@ -81,7 +81,7 @@ extension Device {
     if clip.megabytes > limit {
       return .clipTooLarge(clip: clip.name, megabytes: clip.megabytes, limit: limit)
     }
-    // Apple's own domain needs no file, because App Store Connect made the default link.
+    // The default link needs no association file, because its host belongs to Apple.
     if isDefault { return nil }
     guard let host = link.host, clip.hosts.contains(host) else {
       return .clipNotAssociated(clip: clip.name, host: link.host ?? "", byFile: false)

@@ -7,14 +7,14 @@ package struct AssociationRequest: Sendable, Hashable {
 }
 
 extension Device {
-  /// The files that the system downloads for an app, in the order of WWDC 2019, session 717.
+  /// Returns a request for each file that the system downloads for an app, in the order described in WWDC 2019, session 717.
   package func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
     for domain in app.fileDomains {
       guard let route = route(of: domain, for: app) else { continue }
       if routes[domain.host] == nil { hosts.append(domain.host) }
-      // A value whose mode is in effect is more specific.
+      // A value with an effective mode overrides one without a mode.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
     }
     return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
@@ -29,7 +29,7 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// The entitlement value that applies to a host: an exact host wins over a wildcard, and a longer wildcard over a shorter one.
+  /// Returns the entitlement value that applies to a host: an exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
   func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
     place(
       ofDomainFor: host, among: app.associatedDomains, service,
@@ -37,9 +37,9 @@ extension Device {
     ).map { app.associatedDomains[$0] }
   }
 
-  /// The index of that value.
+  /// Returns the index of an app's `applinks` value that applies to a host.
   ///
-  /// It is read in place, because a copy would retain and release all its parts.
+  /// Values are accessed in place, because copying one would retain and release each of its references.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
     place(
       ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
@@ -63,14 +63,14 @@ extension Device {
     return best
   }
 
-  /// The index of a value that would apply to a host if its mode were in effect on this device.
+  /// Returns the index of the first value that covers a host, regardless of whether its mode is in effect on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
 
-  /// The hosts whose files can apply to a host: itself and its parent domains.
+  /// Returns the hosts whose association files can apply to a host: the host itself and parent domains claimed with wildcards.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
     for index in apps.indices {
@@ -81,7 +81,7 @@ extension Device {
     return hosts
   }
 
-  /// The download route of an entitlement value, or `nil` if the value is ignored on this device.
+  /// Returns the download route of an entitlement value, or `nil` if the value is ignored on this device.
   package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }
@@ -109,7 +109,7 @@ extension Device {
 }
 
 extension AssociatedDomain {
-  /// Whether it is an `applinks` wildcard for the subdomains of a host, which some systems are reported to apply to the host too.
+  /// Whether the value is an `applinks` wildcard for the subdomains of a host; some systems are reported to apply it to the host itself.
   func isParentOnly(_ linkHost: String) -> Bool {
     service == "applinks" && isWildcard && defect == nil && host == linkHost
   }

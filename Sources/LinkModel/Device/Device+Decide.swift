@@ -1,9 +1,9 @@
 import HarnessText
 
 extension Device {
-  /// Decides where a link ends up, without network access, because files are downloaded when apps are installed.
+  /// Decides where a link opens, without network access, because association files are downloaded when apps are installed.
   ///
-  /// A `preview` is the Smart App Banner of the link's page, which Messages loads to show the link.
+  /// `preview` is the Smart App Banner of the link's page, which Messages loads to preview the link.
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
@@ -17,7 +17,7 @@ extension Device {
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
 
-  /// *Linking to specific app scenes*: the URL of a widget is passed to its containing app, whichever app claims the host.
+  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific app scenes*).
   private func decideWidget(of name: String) -> LinkDecision {
     guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
@@ -31,7 +31,7 @@ extension Device {
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision {
     guard let host = link.host, !host.isEmpty else { return LinkDecision(.nothing, .notAURL) }
-    // Safari opens the App Store for scripts as well as for taps; only universal links need a tap.
+    // Safari opens App Store links for scripts as well as for taps; only universal links require a tap.
     if case .javaScript = source, link.isProductPage {
       return LinkDecision(.appStore, .appStoreLink)
     }
@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The app that came closest tells the reader most about what to change.
+    // Reports the reason for the app that came closest, because it is the most useful one for finding a mistake.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -92,7 +92,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// WWDC 2019, session 717: on macOS the browser opens links until the user chooses the app.
+  /// Replaces the app with the browser on macOS until the user chooses the app for the host (WWDC 2019, session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {
@@ -103,7 +103,7 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
-  /// Applies a content filter to a decision; it blocks web content, and apps are assumed to open.
+  /// Applies the content filter to a decision: it blocks web content but, by default, is assumed not to affect apps.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -119,7 +119,7 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // Same sources: a tap on a link to the host of the current page stays in Safari. A subdomain is a different host.
+    // Same sources: a tapped link to the host of the current page opens in Safari. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -142,7 +142,7 @@ extension Device {
     }
   }
 
-  /// The reason why the link stays where it is: no tap, or a view that does not open apps.
+  /// Returns the reason a link opens in the current browser or view: it was not tapped, or the view does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.
@@ -159,17 +159,17 @@ extension Device {
     }
   }
 
-  /// An app that claims a host, as indices of app and value; copies would retain and release all their parts.
+  /// An app's claim on a host; apps and entitlement values are stored as indices, because copies would retain and release each of their references.
   private struct Claim {
     let app: Int
     let domain: Int
-    /// The file, if there is one that the system can use, and its entries for the app.
+    /// The association file, if it was downloaded; `entries` contains its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?
   }
 
-  /// The apps whose entitlement covers the host, in file order; on iOS 15, the last was observed to win.
+  /// Returns the claims of the apps whose entitlement covers a host, in the order of the association file; on iOS 15, the last was observed to win.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

@@ -1,5 +1,5 @@
 extension Device {
-  /// How the app that a decision names receives the link; `nil` if the decision names none.
+  /// Returns the delivery of a link to the app or App Clip that a decision selected, or `nil` if it selected neither.
   package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
@@ -18,7 +18,7 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// *Responding to invocations*: a clip receives its link as an activity, in SwiftUI too, and is launched by its card.
+  /// Returns the delivery to a clip; its card launches the clip, which receives the link as an activity, even in SwiftUI (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =
@@ -56,7 +56,7 @@ extension Device {
       restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
 
-  /// Decides about the target of a redirect in the browser as about a tap on it (TN3155).
+  /// Decides what opens the target of a redirect in the browser; the target is treated like a tapped link (TN3155).
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
@@ -80,7 +80,7 @@ extension Device {
       .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
-  /// Which app continues a page from another device's browser: *Handoff Programming Guide*, `activitycontinuation`.
+  /// Decides which app continues a web page from another device, based on `activitycontinuation` (*Handoff Programming Guide*).
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),

@@ -1,4 +1,4 @@
-// Links with custom schemes, which depend only on what installed apps registered.
+// Decisions about custom schemes, which depend on the source of the link and the schemes that installed apps registered.
 
 extension Device {
   func decideScheme(_ link: Link, from source: LinkSource) -> LinkDecision {
@@ -24,12 +24,12 @@ extension Device {
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 
-  /// What `canOpenURL(_:)` returns to an app.
+  /// Returns the result of `canOpenURL(_:)` for an app.
   ///
-  /// Unlike `open`, it requires declared schemes.
+  /// Unlike `open`, `canOpenURL(_:)` requires the app to declare the schemes that it queries.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
-    // The browser opens every web address, so the answer says nothing about apps.
+    // The browser opens every web URL, so the result does not depend on the installed apps.
     if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }
     let asker = apps.first { $0.name == name }
     let limit = QueriedSchemes.limit(asker?.sdk)
@@ -45,9 +45,9 @@ extension Device {
 }
 
 extension LinkSource {
-  /// Whether the system asks before it opens a custom scheme.
+  /// Whether the user is asked for confirmation before a custom scheme opens an app.
   ///
-  /// Safari asks for typed, tapped and scripted links.
+  /// Safari asks for confirmation of typed, tapped and scripted links.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
     case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true
@@ -57,16 +57,16 @@ extension LinkSource {
 }
 
 extension LinkSource {
-  /// Whether an app opens the link for apps alone, as `requiresUniversalLinks` of macOS does.
+  /// Whether the link was opened with `universalLinksOnly`, or `requiresUniversalLinks` on macOS, so only apps may receive it.
   var asksForLinksOnly: Bool {
     if case .opened(_, universalLinksOnly: true) = self { true } else { false }
   }
 }
 
 extension LinkDecision {
-  /// The decision about a link opened with `UIApplication.open`.
+  /// Returns the decision about a link that an app opened with `UIApplication.open`.
   ///
-  /// An app does not receive its own web links back.
+  /// An app does not receive web links that it opened itself.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {
@@ -90,7 +90,7 @@ extension Link {
   }
 }
 
-/// The answer of `UIApplication.canOpenURL(_:)`, with its reason.
+/// The result of `UIApplication.canOpenURL(_:)`, with its reason.
 package struct CanOpenAnswer: Sendable, Equatable {
   package let canOpen: Bool
   package let reason: DecisionReason

@@ -1,35 +1,35 @@
-/// The parts of a device that affect links.
+/// The state of a device that affects how links open.
 ///
-/// It is a value, so decisions are functions of it.
+/// `Device` is a value type, so decisions are pure functions of a device.
 package struct Device: Sendable {
   package var os: OSVersion
-  /// Every app involved, installed or not, in the order of installation.
+  /// All apps of the plan, installed or not, in the order of installation.
   package var apps: [App]
   /// The domains whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The domains for which the user chose the app, without which macOS opens links in the browser.
+  /// The domains whose links the user chose to open in the app; on macOS, all other links open in the browser.
   package var appPreferred: Set<String> = []
-  /// The app that is the default web browser in place of Safari.
+  /// The app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?
-  /// Whether Safari browses privately.
+  /// Whether Safari uses Private Browsing.
   package var isPrivate = false
   /// Whether device management allows App Clips.
   package var allowsClips = true
-  /// The hosts that a content filter of device management denies.
+  /// The hosts that an MDM content filter blocks.
   package var filteredHosts: Set<String> = []
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is turned on in the developer settings.
   package var isInDeveloperMode = false
   /// The hosts whose private root certificate is installed on the device.
   package var trustedRoots: Set<String> = []
-  /// The user's region as an ISO code; the hosts of its country domain are among the first downloaded.
+  /// The user's region as an ISO code; the association files of hosts in its top-level domain are among the first downloaded.
   package var region = "US"
-  /// The model as analytics report it, such as `iPhone17,1`, or `nil` for the name of the product line.
+  /// The device model in analytics events, such as `iPhone17,1`; if `nil`, the name of the product line is used.
   package var model: String?
   package var network = Network.online
   package var isBatteryLow = false
 
-  /// The hosts whose banner the user closed.
+  /// The hosts whose banner the user has closed.
   package var closedBanners: Set<String> = []
 
   package init(
@@ -40,12 +40,12 @@ package struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
-  /// The index of an app in `apps`, installed or not; a copy of the app would retain and release all its parts.
+  /// Returns the index of an app in `apps`, installed or not; copying the app instead would retain and release each of its references.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// A network so bad that downloads are postponed.
+    /// A poor connection, on which downloads are postponed.
     case poor
     case offline
   }
@@ -56,33 +56,33 @@ package struct Device: Sendable {
 
   package struct App: Sendable {
     package var name: String
-    /// The application identifier: prefix, dot, bundle identifier.
+    /// The application identifier: the prefix, a dot, and the bundle identifier.
     package var id: String
     package var associatedDomains: [AssociatedDomain]
     package var urlSchemes: [String]
     package var isInstalled: Bool
-    /// Whether it was signed for development, as Xcode builds are.
+    /// Whether the app was signed for development, like builds run from Xcode.
     package var isDevelopmentBuild = false
-    /// Whether device management installed it and permits direct downloads.
+    /// Whether device management installed the app and permits direct downloads.
     package var isManaged = false
-    /// Whether it has the entitlement `com.apple.developer.web-browser`.
+    /// Whether the app has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false
     package var state: State
     package var lifeCycle = LifeCycle.scene
     package var windows: [Window] = []
     package var windowKinds: [WindowKind] = []
-    /// Whether it restores its previous screens when it is launched.
+    /// Whether the app restores its previous screens when it is launched.
     package var restoresState = true
-    /// Whether there are screens to restore; there are none after the user has force-quit the app.
+    /// Whether there are saved screens to restore; force-quitting the app discards them.
     package var hasSavedState = true
-    /// `LSApplicationQueriesSchemes`, lower-cased, in order.
+    /// The schemes in `LSApplicationQueriesSchemes`, lowercased, in file order.
     package var queriedSchemes: [String] = []
-    /// The SDK it was linked with, which determines the limit of those schemes; `nil` for an SDK from iOS 15 up to, not including, iOS 27.
+    /// The SDK that the app was linked with, which limits `queriedSchemes`; `nil` for an SDK from iOS 15 up to, but not including, iOS 27.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?
     package var clip: AppClip?
-    /// The association files downloaded for it, by host.
+    /// The association files downloaded for the app, keyed by host.
     package var associations: [String: AssociationDownload]
 
     package init(
@@ -99,14 +99,14 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The values for links and for Handoff; the files of their hosts are downloaded.
+    /// The well-formed `applinks` and `activitycontinuation` values, for whose hosts association files are downloaded.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
         ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil
       }
     }
 
-    /// The well-formed `applinks` values; `Device.route(of:for:)` decides whether one is in effect on a device.
+    /// The well-formed `applinks` values; `Device.route(of:for:)` determines which of them are in effect on a device.
     package var linkDomains: [AssociatedDomain] {
       associatedDomains.filter { $0.service == "applinks" && $0.defect == nil }
     }

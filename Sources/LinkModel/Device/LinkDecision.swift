@@ -1,32 +1,32 @@
-/// The system's decision about one link, with the findings that led to it.
+/// The system's decision about a link, with the findings that led to it.
 public struct LinkDecision: Sendable, Equatable {
-  /// Where the link ends up.
+  /// The destination of the link.
   public let destination: LinkDestination
-  /// The reason that decided.
+  /// The reason for the destination.
   public let reason: DecisionReason
-  /// The findings about each app, in the order they were made, including the deciding reason.
+  /// The reasons found for each app, in the order of evaluation, including the deciding one.
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
   /// Whether the system asks the user before it opens the app.
   public let asksFirst: Bool
-  /// Whether a rule of an association file was evaluated; some decisions are made before that.
+  /// Whether the entries of an association file were consulted; some decisions are made without them.
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
-  /// The decision about a redirect that stays in the browser; `nil` if something else handles it.
+  /// A copy of the decision in which the browser opens the link, or `nil` if an app, an App Clip or the App Store opens it.
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  /// The same decision, which rests on one more point.
+  /// Returns the decision with one more assumption that it depends on.
   func resting(on point: Assumptions.Point) -> LinkDecision {
     LinkDecision(
       destination, reason, considered: considered, asksFirst: asksFirst,
       restsOn: restsOn + [point])
   }
 
-  /// Another end, after all that was considered for this one.
+  /// Returns a decision with another destination and reason that includes the reasons considered so far.
   func replaced(
     _ destination: LinkDestination, _ reason: DecisionReason, on point: Assumptions.Point? = nil
   ) -> LinkDecision {
@@ -43,13 +43,13 @@ public struct LinkDecision: Sendable, Equatable {
     self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
-    // The deciding reason is always included, so a single finding is that reason.
+    // `considered` always includes the deciding reason, so an array with one element is not stored.
     several = considered?.count == 1 ? nil : considered
     self.asksFirst = asksFirst
   }
 }
 
-/// Where a link ends up.
+/// The destination of a link.
 public enum LinkDestination: Sendable, Equatable {
   case app(String)
   case appClip(String)
@@ -58,7 +58,7 @@ public enum LinkDestination: Sendable, Equatable {
   case browser
   case nothing
 
-  /// The string in plans and reports: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
+  /// The string used in plans and reports: the name of the app or App Clip, `app-store`, `browser` or `nothing`.
   public var name: String {
     switch self {
     case .app(let name), .appClip(let name): name

@@ -1,4 +1,4 @@
-/// Where a link was tapped, scanned, typed or opened.
+/// The source of a link: where it was tapped, scanned, typed or opened.
 public enum LinkSource: Sendable, Hashable {
   case messages
   /// A message whose sender is not in Contacts.
@@ -17,19 +17,19 @@ public enum LinkSource: Sendable, Hashable {
   case addressBar
   case safari(page: Link)
   case javaScript(page: Link)
-  /// A `WKWebView`: a tap on its page, or, without a page, the address that the app itself loads.
+  /// A `WKWebView`: a tap on the page it shows or, if `page` is `nil`, a URL that the app itself loads.
   case webView(page: Link?)
-  /// A script of a page in a `WKWebView`.
+  /// A script on a page in a `WKWebView`.
   case webViewScript(page: Link)
   /// A tap on a page in a web browser other than Safari.
   case otherBrowser(page: Link)
-  /// An `SFSafariViewController`: a tap on its page, or, without a page, the address it was created with.
+  /// An `SFSafariViewController`: a tap on the page it shows or, if `page` is `nil`, the URL it was created with.
   case safariView(page: Link?)
   case widget(of: String)
-  /// `UIApplication.open(_:options:completionHandler:)`, called by an app of the plan.
+  /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.
   case opened(by: String, universalLinksOnly: Bool)
 
-  /// The name in plans and reports.
+  /// The name of the source in plans and reports.
   public var name: String {
     switch self {
     case .messages, .strangersMessage: "messages"
@@ -54,19 +54,19 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The sources that have a name only.
+  /// The sources that plans specify with only a name.
   public static let simple: [LinkSource] = [
     .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
     .addressBar, .webView(page: nil), .safariView(page: nil),
   ]
 
-  /// The names of the sources that also need a page, an app or another detail.
+  /// The names of the sources that plans can specify with a page, an app or another detail.
   public static let particular = [
     "safari", "javaScript", "webView", "webViewScript", "otherBrowser", "safariView", "widget",
     "app", "messages",
   ]
 
-  /// The page that was in front, if there was one.
+  /// The page from which the link was opened, or `nil` if there was none.
   public var page: Link? {
     switch self {
     case .safari(let page), .javaScript(let page), .webViewScript(let page),
@@ -77,7 +77,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// What shows the web page that a link from this source leads to.
+  /// A browser or view that shows web pages.
   public enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     /// A web browser other than Safari.
@@ -86,7 +86,7 @@ public enum LinkSource: Sendable, Hashable {
     case safariView
   }
 
-  /// What shows the page when the link opens no app.
+  /// The browser or view that shows the page if the link does not open an app.
   public var viewer: Viewer {
     switch self {
     case .webView, .webViewScript: .webView
@@ -96,7 +96,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The app that the status bar offers to return to; `nil` after a code, a tag or the home screen.
+  /// The app to which the status bar offers to return, or `nil` for sources such as codes, tags and widgets.
   public var wayBack: String? {
     switch self {
     case .messages, .strangersMessage, .mail, .notes: name

@@ -29,25 +29,28 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .failureOfTheCDN: "\(AssociationCDN.failureTimeToLive.components.seconds) s"
     case .refreshAfterSuccess: "\(RefreshSchedule.afterSuccess.components.seconds) s"
     case .refreshAfterFailure:
-      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled with each further failure"
-    case .downloadOrder: "com, net, org and the region's domain first, more labels before fewer"
-    case .downloadsThatWait: "for a network that is online and a battery that is not low"
+      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure"
+    case .downloadOrder:
+      "hosts in com, net, org and the region's domain first, hosts with more labels before those with fewer"
+    case .downloadsThatWait: "until the network is online and the battery is not low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
     case .keysBySystem:
-      "components since iOS 13, caseSensitive and variables since 13.5, defaults and percentEncoded since 14"
+      "components since iOS 13; caseSensitive and variables since 13.5; defaults and percentEncoded since 14"
     case .addressOfTheCDN: AssociationCDN.address(of: "<host>")
     case .comparison: "caseSensitive true, percentEncoded true"
     case .queriedSchemes:
-      "\(QueriedSchemes.usualLimit), and \(QueriedSchemes.limitSinceSDK27) for the SDK of iOS 27"
-    case .systemsWithBanners: "Safari on every system but tvOS and watchOS; smart ones not on macOS"
+      "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK"
+    case .systemsWithBanners:
+      "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
     case .privateBrowsing: "no Smart App Banner and no banner or card of an App Clip"
     case .clipCard: "since iOS 15"
-    case .clipSizes: "10, 15 and 100 MB by the oldest system; 15 MB for codes and tags"
+    case .clipSizes:
+      "10, 15 or 100 MB, depending on the oldest supported system; 15 MB for codes and tags"
     case .clipSystems: "iOS and iPadOS"
     case .clipVersions:
       "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"
-    case .clipFromCodes: "codes and tags are physical invocations, everything else is digital"
+    case .clipFromCodes: "codes and tags are physical invocations; everything else is digital"
     case .system: OSVersion.current.text
     }
   }

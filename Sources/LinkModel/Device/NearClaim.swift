@@ -1,12 +1,12 @@
 import HarnessText
 
-/// A value of an entitlement that was probably meant to cover a host but does not.
+/// An entitlement value that was probably meant to cover a host but does not.
 public struct NearClaim: Sendable, Hashable {
-  /// The app that has it.
+  /// The app whose entitlement contains the value.
   public let app: String
   package let domain: AssociatedDomain
 
-  /// The value nearest to the host; if several are equally near, the first.
+  /// Finds the value nearest to a host, or the first of several that are equally near; the result is `nil` if no value is near.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
@@ -21,7 +21,7 @@ public struct NearClaim: Sendable, Hashable {
     (app, domain) = (best.app, best.domain)
   }
 
-  /// The nearest is a value in a form that the system ignores, then a typo in service or host, then a parent domain or subdomain.
+  /// Returns 0 if the value has the host but is invalid or does not cover it, 1 for a typo in the host, 2 for a parent domain or subdomain.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {
@@ -40,7 +40,7 @@ public struct NearClaim: Sendable, Hashable {
       "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
-        ? "\(value), which covers only its subdomains" : "\(value), which is another host"
+        ? "\(value), which covers only subdomains" : "\(value), which is for another host"
     case .missingService:
       "\(value), which the system ignores because it has no service such as applinks:"
     case .scheme: "\(value), which the system ignores because it contains a scheme"
@@ -48,7 +48,7 @@ public struct NearClaim: Sendable, Hashable {
     case .query: "\(value), which the system ignores because it contains a query or fragment"
     case .port: "\(value), which the system ignores because it contains a port"
     case .misplacedWildcard:
-      "\(value), which the system ignores because the star is not at its start"
+      "\(value), which the system ignores because the wildcard is not at the start"
     case .host: "\(value), which the system ignores because it is not a host"
     case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
     case .address: "\(value), which the system ignores because it is an IP address"
@@ -58,11 +58,11 @@ public struct NearClaim: Sendable, Hashable {
   }
 }
 
-/// The application identifier in an association file that was probably meant.
+/// Finds the application identifier in an association file that was probably meant for an app.
 enum NearIdentifier {
-  /// An identifier with the same bundle identifier and another prefix, or one with a typo.
+  /// Returns a listed identifier with the same bundle identifier but another prefix, or one that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {
-    // This runs for each link, so the file of thousands of apps is not searched for typos.
+    // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)
     let bundle = bundle(of: id)
     return listed.first {
@@ -73,11 +73,11 @@ enum NearIdentifier {
 
   static func words(_ id: String, _ near: String) -> String {
     if id == near {
-      return "; it lists it under \"appIDs\", which systems before iOS 13 do not read"
+      return "; the identifier is listed under \"appIDs\", which systems before iOS 13 do not read"
     }
     let isSameBundle = bundle(of: id) == bundle(of: near)
     let isSameWord = id.lowercased() == near.lowercased()
-    return "; it names \(near)"
+    return "; it lists \(near)"
       + (isSameWord
         ? ", in a different letter case" : isSameBundle ? ", with a different prefix" : "")
   }

@@ -1,4 +1,4 @@
-/// A system and its version, as far as they affect links.
+/// An operating system and its version, with the features that affect links.
 package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
@@ -15,13 +15,13 @@ package struct OSVersion: Sendable, Hashable, Comparable {
       }
     }
 
-    /// The App Clips framework is for iPhone and iPad.
+    /// Whether the system supports App Clips, which are available only on iPhone and iPad.
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 
-    /// Whether it has Safari, which shows banners on pages.
+    /// Whether the system has Safari, which shows banners on pages.
     var hasBanners: Bool { self != .watchOS && self != .tvOS }
 
-    /// *Promoting apps with Smart App Banners* names iOS and iPadOS; visionOS is inferred.
+    /// Whether pages show Smart App Banners (*Promoting apps with Smart App Banners* lists iOS and iPadOS; visionOS is inferred).
     var hasSmartBanners: Bool { hasBanners && self != .macOS }
   }
 
@@ -31,7 +31,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Reads `iOS 18`, and `18.2` as iOS 18.2; `nil` for an unknown system or a missing version.
+  /// Parses a string such as `iOS 18`, or `18.2` for iOS 18.2; the result is `nil` if the system is unknown or the version is missing.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 || words.count == 2 else { return nil }
@@ -55,16 +55,16 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   static let appClips = OSVersion(.iOS, [14])
   static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Orders versions of one system by number; iOS and iPadOS count as one system.
+  /// Compares only the numbers, so both versions must be of the same system, or of iOS and iPadOS.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }
 
   // MARK: Features of a version
 
-  /// The first version that has a feature, by system.
+  /// Whether the version is at least the first one of its system that has a feature.
   ///
-  /// iPadOS follows iOS, and visionOS had every feature from the start.
+  /// iPadOS uses the versions for iOS, and visionOS has had every feature since version 1.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
     let first: [Int] =
       switch system {
@@ -77,7 +77,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     return !number.lexicographicallyPrecedes(first)
   }
 
-  /// The availability of `applinks`.
+  /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
   /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
@@ -86,9 +86,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether `UISceneDelegate` is available; if not, the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
-  /// The availability of `applinks.Details.Components` and its keys, of `substitutionVariables` and of `defaults`.
+  /// The keys that the version reads, according to the availability of `applinks.Details.Components`, `substitutionVariables` and `defaults`.
   ///
-  /// The versions of tvOS between 13 and 14 are inferred; no table lists them.
+  /// No table lists the versions between tvOS 13 and 14, so their keys are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

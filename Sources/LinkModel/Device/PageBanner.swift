@@ -31,7 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// What shows the page of a link: links from elsewhere than Safari go to the default web browser.
+  /// Returns the browser or view that shows a link's page; links from outside Safari open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser
@@ -41,7 +41,7 @@ extension Device {
     }
   }
 
-  /// The banner of a page: the system's own comes first, a `WKWebView` has none, and a closed banner stays hidden.
+  /// Returns the banner on a page: the system's own banner takes precedence, a `WKWebView` shows none, and a closed banner stays hidden.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {
@@ -57,7 +57,7 @@ extension Device {
     if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
       return .open(app: app)
     }
-    // Supporting invocations from your website and the Messages app.
+    // Source: *Supporting invocations from your website and the Messages app*.
     guard let smart, os.system.hasSmartBanners, viewer == .safariView || !isPrivate else {
       return nil
     }
@@ -86,14 +86,14 @@ extension Device {
   }
 }
 
-/// `<meta name="apple-itunes-app" content="…">` (*Promoting apps with Smart App Banners*).
+/// The content of `<meta name="apple-itunes-app" content="…">` (*Promoting apps with Smart App Banners*).
 package struct SmartAppBanner: Sendable, Hashable {
   package let appID: String
   package let argument: String?
   package let clipBundleID: String?
   package let showsCard: Bool
 
-  /// Reads the `content` attribute; `nil` without `app-id`, which is required.
+  /// Parses the `content` attribute; the result is `nil` if the required `app-id` is missing.
   package init?(content: String) {
     var values: [String: String] = [:]
     for part in content.split(separator: ",") {

@@ -1,7 +1,7 @@
-/// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL is a link.
+/// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL represents a link.
 package struct UserActivity: Sendable, Hashable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-  /// The type of a tap on an item that the app added to Spotlight's index; it needs no declaration.
+  /// The type of the activity for a tapped Spotlight item that the app indexed; apps need not declare it.
   package static let searchableItem = "com.apple.corespotlightitem"
 
   package var type: String

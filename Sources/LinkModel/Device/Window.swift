@@ -1,9 +1,9 @@
-/// An open window, with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions`.
+/// An open window with the conditions of SwiftUI's `handlesExternalEvents(preferring:allowing:)` or of `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
-  /// Strings, one of which an event must contain for the window to prefer it.
+  /// Strings of which an event must contain at least one for the window to prefer it.
   package var prefers: [String]
-  /// Strings, one of which an event must contain for the window to allow it.
+  /// Strings of which an event must contain at least one for the window to allow it.
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
@@ -29,10 +29,10 @@ package struct WindowChoice: Sendable, Equatable {
 
   package enum Reason: String, Sendable, CaseIterable {
     case prefers
-    /// The window allows such events, and no window prefers them.
+    /// The window allows the event, and no window prefers it.
     case allows
     case opensNew
-    /// No open window allows it and no scene matches, so the first open window receives it anyway.
+    /// No open window allows the event and no scene matches it, so the first open window receives it anyway.
     case onlyOneLeft
   }
 
@@ -40,7 +40,7 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// The window that receives a link (`handlesExternalEvents(matching:)`); `nil` for an app whose plan declares no windows.
+  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if the plan declares no windows for the app.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text
@@ -56,7 +56,7 @@ extension Device.App {
     return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }
   }
 
-  /// A string matches if the event contains it, ignoring letter case; `*` always matches, and an empty string never does.
+  /// Whether an event contains one of the strings, ignoring letter case; `*` always matches, and an empty string never does.
   private static func matches(_ event: String, _ texts: [String]) -> Bool {
     let event = event.lowercased()
     return texts.contains { $0 == "*" || (!$0.isEmpty && event.contains($0.lowercased())) }

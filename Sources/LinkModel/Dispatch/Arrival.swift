@@ -1,13 +1,13 @@
-/// An event that arrived at an app and leads to a destination in it.
+/// An event that brings a link to an app, such as a tap or a push notification.
 public struct Arrival: Sendable, Hashable {
-  /// Its number among the arrivals since launch; two taps on one link are two arrivals.
+  /// The sequence number of the arrival since launch, which distinguishes two taps on the same link.
   public let number: Int
   /// The kind of event.
   public let kind: Kind
-  /// The link it carries.
+  /// The link that the event carries.
   public let link: Link
 
-  /// The kinds of events, by decreasing default priority.
+  /// The kinds of events, in order of decreasing default priority.
   public enum Kind: String, Sendable, CaseIterable {
     case universalLink
     case push
@@ -16,7 +16,7 @@ public struct Arrival: Sendable, Hashable {
     case shortcut
   }
 
-  /// Makes an arrival.
+  /// Creates an arrival.
   public init(_ number: Int, _ kind: Kind, _ link: Link) {
     self.number = number
     self.kind = kind

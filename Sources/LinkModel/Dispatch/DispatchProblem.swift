@@ -1,14 +1,14 @@
-/// Violations of what every dispatcher must guarantee, whatever its priorities.
+/// A violation of the guarantees required of every dispatcher, regardless of its priorities.
 public enum DispatchProblem: Sendable, Hashable {
-  /// These events arrived and the app is ready, but they were never handled.
+  /// Events that arrived were never handled although the app is ready.
   case lost([Arrival])
   case repeated(Arrival)
   case invented(Arrival)
   case early([Arrival])
-  /// The earlier sequence of handled events is not a prefix of the later one.
+  /// The list of handled events no longer starts with the events that had been handled before.
   case forgotten([Arrival])
 
-  /// Finds problems in the events handled after these arrivals; `before` lists those handled before the last one.
+  /// Finds a problem in the arrivals handled after a sequence of events; `before` lists those handled before the last event.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true
@@ -45,7 +45,7 @@ public enum DispatchProblem: Sendable, Hashable {
     }
   }
 
-  /// The problem in one sentence, without initial capital or full stop.
+  /// A one-sentence description of the problem, without an initial capital or a final period.
   public var message: String {
     switch self {
     case .lost(let arrivals):
@@ -55,7 +55,7 @@ public enum DispatchProblem: Sendable, Hashable {
     case .early(let arrivals):
       "the app is not ready yet, but it has handled \(Self.list(arrivals))"
     case .forgotten(let arrivals):
-      "\(Self.list(arrivals)), which had been handled before, is missing at the start of the list"
+      "the list of handled links no longer starts with those handled before: \(Self.list(arrivals))"
     }
   }
 

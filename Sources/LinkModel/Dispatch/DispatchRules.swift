@@ -1,14 +1,14 @@
 import HarnessText
 
-/// The events that an app's dispatcher is given, in order.
+/// An event that an app's dispatcher processes.
 public enum DispatchEvent: Sendable, Hashable {
   case launchBegan
-  /// These events arrived together, before any of them could be handled.
+  /// Several events arrived together, before any of them could be handled.
   case arrived([Arrival])
   case launchFinished
 }
 
-/// The order in which an app handles events.
+/// The rules for the order in which an app handles events.
 public struct DispatchRules: Sendable, Hashable {
   /// The kinds of events by decreasing priority, each exactly once; the kinds of one group have equal priority.
   public let groups: [[Arrival.Kind]]
@@ -16,31 +16,31 @@ public struct DispatchRules: Sendable, Hashable {
   /// The kinds of events by decreasing priority, each exactly once.
   public var order: [Arrival.Kind] { groups.flatMap(\.self) }
 
-  /// Events are handled in the order they arrive.
+  /// Rules that handle events in the order of their arrival.
   public static let firstInFirstOut = DispatchRules(priorities: [:])
 
-  /// Makes rules; kinds that are not named come last, in their default order.
+  /// Creates rules from an order of priority; kinds missing from it follow in their default order.
   public init(order: [Arrival.Kind] = []) {
     groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
   }
 
-  /// Creates rules from numbers, in which the largest has priority; other kinds have zero.
+  /// Creates rules from numeric priorities, of which the largest comes first; kinds without a number have priority zero.
   public init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }
     }
   }
 
-  /// Everything that has been handled after all of these events, in order.
+  /// Returns the arrivals that have been handled after a sequence of events, in the order of handling.
   public func handled(after events: [DispatchEvent]) -> [Arrival] {
     var queue = ArrivalQueue(self)
     return events.flatMap { queue.take($0) }
   }
 }
 
-/// The queue of an app that follows the rules.
+/// The queue of events that an app handles according to its dispatch rules.
 ///
-/// It holds events until the app is ready.
+/// Events wait in the queue until the app is ready.
 package struct ArrivalQueue: Sendable {
   private let groups: [[Arrival.Kind]]
   private var waiting: [Arrival] = []

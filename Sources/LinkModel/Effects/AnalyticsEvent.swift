@@ -2,7 +2,7 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Moment: String, Sendable, CaseIterable {
-    /// Before the link is handled; reported only if the team's analytics include it.
+    /// The app has received the link but not handled it yet; reported only if the team's analytics include this event.
     case received
     case opened
     case failed
@@ -58,7 +58,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The details in a fixed order, made on demand.
+  /// The properties of the event in a fixed order, computed on demand.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {
@@ -92,7 +92,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The values of the event by the names that a team's properties use.
+  /// Returns the value that a name in a team's properties refers to, or `nil` if the event has none.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
@@ -114,14 +114,14 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// A value that contains a space, a quotation mark or a control character is quoted, so it cannot look like two values.
+  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a control character, so it cannot look like two values.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
     return isPlain && !text.isEmpty ? text : text.debugDescription
   }
 }
 
-/// The names of sources for links whose `utm_source` is empty or missing.
+/// The source reported for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
   /// The source if the parameter is empty.
   package var empty = "unknown"

@@ -1,15 +1,15 @@
 /// The announcements that an app makes to VoiceOver users when a screen appears.
 package struct Announcements: Sendable, Hashable {
-  /// The texts by route; `{id}` is replaced by a parameter of the link.
+  /// The announcements, keyed by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
   package var texts: [String: LocalText]
-  /// The time between the change of the screen and the announcement.
+  /// The time between the appearance of a screen and its announcement.
   package var delay: Duration
 
   package init(texts: [String: LocalText], delay: Duration) {
     (self.texts, self.delay) = (texts, delay)
   }
 
-  /// The text for a screen that appears, or `nil` if its route has none.
+  /// Returns the announcement for a screen that appears, or `nil` if its route has none.
   package func text(
     for screen: Screen, _ parameters: RouteParameters?, in language: Language
   ) -> String? {
@@ -23,12 +23,12 @@ package struct Announcements: Sendable, Hashable {
   }
 }
 
-/// A text that is the same in every language, or one text for each language.
+/// A string that is the same in every language, or one string for each language.
 package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The text in a language, or in the first language that has one.
+  /// The string for a language, or for the first language that has one.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text

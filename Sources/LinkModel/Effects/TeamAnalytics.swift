@@ -11,9 +11,9 @@ package struct TeamAnalytics: Sendable, Hashable {
     }
   }
 
-  /// The events by moment: `nil` is not reported, and a missing one keeps its default name.
+  /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without a value uses the default event.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
-  /// The properties that follow those of each event.
+  /// The properties appended to the properties of every event.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -21,7 +21,7 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// The event as the team reports it, or `nil` if it does not.
+  /// Returns an event with the team's name and properties for it, or `nil` if the team does not report it.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }
@@ -36,7 +36,7 @@ package struct TeamAnalytics: Sendable, Hashable {
     return AnalyticsEvent(event.moment, named: own.name, filled)
   }
 
-  /// The text of a property, or `nil`, which omits the property, if a placeholder has no value.
+  /// Returns the value of a property, or `nil` if a placeholder has no value, in which case the property is omitted.
   private func fill(_ template: String, _ value: (String) -> String?) -> String? {
     var isKnown = true
     let text = template.filled { name in
@@ -48,14 +48,14 @@ package struct TeamAnalytics: Sendable, Hashable {
   }
 }
 
-/// Values that properties of analytics events can refer to besides those of the event itself.
+/// The values, other than those of the event itself, that properties of analytics events can refer to.
 package struct AnalyticsValues: Sendable {
   package let app: String
   package let appVersion: String?
   package let device: String
   package let system: String
   package let time: String
-  /// The link that caused the event, and where it was opened.
+  /// The link that caused the event; `opener` is the source it was opened from.
   package let link: Link?
   package let opener: String?
 
@@ -67,7 +67,7 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
-  /// The parameters of a link are looked up last, so that no link can override a version or an address.
+  /// The value for a name; a link's parameters are looked up last, so that no link can override values such as the version.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link
     switch name {

@@ -1,4 +1,4 @@
-/// Everything that can go wrong with a link once the app has it; the raw values appear in plans and logs.
+/// An error in handling a link that the app has received; the raw values appear in plans and logs.
 public enum ErrorCode: String, Sendable, CaseIterable {
   case unknownScheme = "unknown-scheme"
   case invalidDomain = "invalid-domain"
@@ -17,19 +17,19 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   case linkExpired = "link-expired"
   case linkUsed = "link-used"
   case notAllowed = "not-allowed"
-  /// The site does not respond, or responds with something else.
+  /// The site does not respond, or responds with an unexpected status.
   case network
 
-  /// The errors that can apply to content that the site does not have.
+  /// The errors that an app can report for content that the site does not have.
   public static let missingContent: [ErrorCode] = [
     .contentNotFound, .productNotFound, .categoryNotAvailable,
   ]
 
-  /// The errors that a parameter's rule can name for a value it rejects.
+  /// The errors that a parameter's rule can specify for rejected values.
   public static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }
 
-/// The languages that messages are available in.
+/// A language in which messages are available.
 public enum Language: String, Sendable, CaseIterable {
   case english = "en"
   case russian = "ru"

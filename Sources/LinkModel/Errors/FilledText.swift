@@ -1,13 +1,13 @@
-/// A text with placeholders such as `{id}`.
+/// The limit for the replacement of placeholders such as `{id}`.
 package enum FilledText {
-  /// The number of bytes that values may add to one text: a short text can repeat a large value.
+  /// Maximum number of bytes that values may add to one string, because a short template can repeat a large value.
   package static let limit = 1 << 20
 }
 
 extension String {
-  /// The text with values in place of `{name}`; the inserted values are not expanded again.
+  /// Returns the string with each `{name}` replaced by a value; the inserted values are not expanded again.
   ///
-  /// A placeholder without a value remains unchanged, as do all placeholders beyond the limit.
+  /// A placeholder remains unchanged if it has no value or its value would exceed the limit.
   package func filled(_ value: (String) -> String?) -> String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var pieces = split(separator: "{", omittingEmptySubsequences: false)[...]

@@ -1,14 +1,14 @@
-// Every message that users see about an error, in every language. To add a language, add a label to `Words`; the
-// compiler then requires it in each entry. `{name}` and `{limit}` stand for the details of the error.
+// The error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
+// then requires its message in each entry. `{name}` and `{limit}` are replaced by details of the error.
 
-/// The message that a user sees, and what they can do about it.
+/// An error message for the user, with a recovery suggestion.
 public struct PersonalMessage: Sendable, Hashable {
-  /// The problem.
+  /// The description of the problem.
   public let message: String
-  /// What to do about it; empty if nothing can be done.
+  /// The recovery suggestion, or an empty string if there is none.
   public let recovery: String
 
-  /// Makes a message.
+  /// Creates a message.
   public init(_ message: String, _ recovery: String = "") {
     self.message = message
     self.recovery = recovery
@@ -41,7 +41,7 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// The message in the user's language.
+  /// Returns the message in a language, with the name and the limit filled in.
   public func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {
@@ -71,19 +71,19 @@ extension ErrorCode {
     case .missingParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is missing.",
-        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        "Check that the complete link was copied, or ask whoever sent it for a new one.",
         ru: "Ссылка неполная: не хватает «{name}».",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .emptyParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is empty.",
-        "Check that the whole link was copied, or ask whoever sent it for a new one.",
+        "Check that the complete link was copied, or ask whoever sent it for a new one.",
         ru: "Ссылка неполная: «{name}» не заполнено.",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .invalidParameter:
       ErrorWords(
         en: "The value of \"{name}\" in this link is not valid.",
-        "Check the link for typing mistakes, or look for the page in the app.",
+        "Check the link for typos, or look for the page in the app.",
         ru: "Недопустимое значение «{name}» в ссылке.",
         "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении.")
     case .parameterTooLong:
@@ -94,19 +94,19 @@ extension ErrorCode {
         "Допустимая длина в символах: {limit}.")
     case .unknownParameter:
       ErrorWords(
-        en: "This link contains something the app does not know.",
-        "Check the link for typing mistakes, or look for the page in the app.",
+        en: "This link contains something that the app does not recognize.",
+        "Check the link for typos, or look for the page in the app.",
         ru: "В ссылке есть что-то незнакомое приложению.",
         "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении.")
     case .invalidSearch:
       ErrorWords(
-        en: "The app cannot make the search in this link.",
+        en: "The app cannot run the search in this link.",
         "Type what you are looking for into the search field.",
         ru: "Поиск по этой ссылке невозможен.",
         "Введите запрос в строку поиска.")
     case .contentNotFound:
       ErrorWords(
-        en: "What this link leads to is no longer there.",
+        en: "The content of this link is no longer available.",
         "Look for it in the app.",
         ru: "Того, на что ведёт ссылка, больше нет.",
         "Попробуйте найти это в приложении.")
@@ -124,13 +124,13 @@ extension ErrorCode {
         "Выберите другой раздел в каталоге.")
     case .linkExpired:
       ErrorWords(
-        en: "This link is too old to be used.",
+        en: "This link has expired.",
         "Ask for a new one.",
         ru: "Срок действия ссылки истёк.",
         "Запросите новую ссылку.")
     case .linkUsed:
       ErrorWords(
-        en: "This link was used already.",
+        en: "This link has already been used.",
         "Ask for a new one if you need it.",
         ru: "Эта ссылка уже использована.",
         "При необходимости запросите новую.")

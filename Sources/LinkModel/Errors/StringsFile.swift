@@ -1,7 +1,6 @@
 package import HarnessText
 
-/// The strings of an app by language and key, from a String Catalog or from a `.strings` file in the directory of its
-/// language.
+/// The strings of an app, keyed by language and key, read from a String Catalog or from a `.strings` file in an `.lproj` directory.
 package struct StringsFile: Sendable {
   package let texts: [Language: [String: String]]
 
@@ -15,7 +14,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a file by the end of its name; `%@` and `%2$@` become `{%1}` and `{%2}`.
+  /// Reads a file in the format indicated by its extension; `%@` and `%2$@` become `{%1}` and `{%2}`.
   package init(reading source: SourceText) throws(Problem) {
     if source.file.hasSuffix(".xcstrings") {
       texts = try Self.catalog(source)
@@ -25,7 +24,7 @@ package struct StringsFile: Sendable {
       guard let name else {
         throw Problem(
           0..<0, "the language of these strings is unknown",
-          fix: "put the file into a folder such as \"en.lproj\"")
+          fix: "put the file in a directory such as \"en.lproj\"")
       }
       var reader = StringsReader(source.bytes)
       let strings = try reader.read()
@@ -33,7 +32,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Xcode 15 and later: `strings`, by key, with `localizations`, by language, with a `stringUnit`.
+  /// Reads a String Catalog (Xcode 15 and later): `strings` has `localizations` for each key, and these have a `stringUnit` for each language.
   private static func catalog(
     _ source: SourceText
   ) throws(Problem) -> [Language: [String: String]] {
@@ -41,8 +40,8 @@ package struct StringsFile: Sendable {
     guard document.isStrict, let root = document.root, let strings = root["strings"]?.object else {
       let range = document.findings.first?.range ?? 0..<min(1, source.bytes.count)
       throw Problem(
-        range, "this is no String Catalog",
-        fix: "use a file that Xcode wrote: JSON with an object \"strings\"")
+        range, "the file is not a String Catalog",
+        fix: "use a file saved by Xcode: JSON with an object \"strings\"")
     }
     let base = root["sourceLanguage"]?.string.flatMap { Language(rawValue: $0) }
     var texts: [Language: [String: String]] = [:]
@@ -58,7 +57,7 @@ package struct StringsFile: Sendable {
     return texts
   }
 
-  /// Replaces format specifiers by numbered placeholders.
+  /// Replaces format specifiers with numbered placeholders.
   static func filled(_ format: String) -> String {
     guard format.contains("%") else { return format }
     var (result, rest, count) = ("", format[...], 0)
@@ -87,7 +86,7 @@ package struct StringsFile: Sendable {
   }
 }
 
-/// The text form of `.strings`: `"key" = "value";` with comments in between.
+/// A reader for the text format of `.strings` files: `"key" = "value";` with optional comments between the entries.
 private struct StringsReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -104,14 +103,14 @@ private struct StringsReader {
       if index >= bytes.count { return strings }
       let key = try text("a key in quotation marks")
       try expect(UInt8(ascii: "="), "an equals sign")
-      strings[key] = StringsFile.filled(try text("a text in quotation marks"))
+      strings[key] = StringsFile.filled(try text("a string in quotation marks"))
       try expect(UInt8(ascii: ";"), "a semicolon")
     }
   }
 
   private func problem(_ expected: String) -> StringsFile.Problem {
     StringsFile.Problem(
-      index..<min(index + 1, bytes.count), "these strings cannot be read any further",
+      index..<min(index + 1, bytes.count), "invalid syntax in a .strings file",
       fix: "write \(expected)")
   }
 
@@ -151,7 +150,7 @@ private struct StringsReader {
         index += 1
       }
     }
-    guard index < bytes.count else { throw problem("a quotation mark at the end of a text") }
+    guard index < bytes.count else { throw problem("a quotation mark at the end of the string") }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
@@ -169,7 +168,7 @@ private struct StringsReader {
       let digits = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
       guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16),
         let scalar = Unicode.Scalar(code)
-      else { throw problem("four hexadecimal digits of a character") }
+      else { throw problem("four hexadecimal digits") }
       text += Array(String(scalar).utf8)
       index += 4
     default: text.append(byte)

@@ -1,11 +1,11 @@
-/// A team's own errors: their messages by code and language, and the errors that statuses and failures stand for.
+/// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 public struct TeamErrors: Sendable, Hashable {
-  /// The messages by code and language; placeholders such as `{id}` stand for values of the link.
+  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced by values of the link.
   public let texts: [String: [Language: PersonalMessage]]
-  /// The error codes by the outcome of the request for content, as `AnswerProblem` writes it.
+  /// The error codes, keyed by the outcome of a request for content.
   public let codes: [AnswerProblem: String]
 
-  /// Makes errors.
+  /// Creates a team's errors.
   public init(
     texts: [String: [Language: PersonalMessage]] = [:], codes: [AnswerProblem: String] = [:]
   ) {
@@ -13,7 +13,7 @@ public struct TeamErrors: Sendable, Hashable {
     self.codes = codes
   }
 
-  /// The team's message for a code; `nil` if it has none, or none in the language and the error is built in.
+  /// Returns the team's message for a code in a language, or `nil` if there is none; the team's own codes fall back to another language.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
@@ -23,21 +23,21 @@ public struct TeamErrors: Sendable, Hashable {
   }
 }
 
-/// The outcomes of a request for content other than the content.
+/// An outcome of a request for content other than success.
 public enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   /// The device has no connection.
   case offline
   case timeout
-  /// The site does not respond, for another reason.
+  /// The site does not respond for a reason other than a timeout or a missing connection.
   case noAnswer
 
-  /// The names in plans of outcomes that are not statuses.
+  /// The failures other than statuses, with their names in plans.
   public static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
 
-  /// Reads a status such as `503`, or a failure such as `offline`.
+  /// Parses a status such as `503`, or a failure such as `offline`.
   public init?(_ text: String) {
     if let failure = Self.failures.first(where: { $0.0 == text }) {
       self = failure.1
@@ -50,7 +50,7 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// The message with `{name}` replaced by the value of that name.
+  /// Returns the message with each `{name}` replaced by the value of that name.
   func filled(with values: [String: String]) -> PersonalMessage {
     PersonalMessage(message.filled { values[$0] }, recovery.filled { values[$0] })
   }

@@ -7,7 +7,7 @@ extension Claim {
     disprovedBy: "a URL that launches a different clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
-    "the installed app replaces the clip, and each invocation launches it",
+    "the installed app replaces the clip, and each invocation launches the app",
     disprovedBy: "a clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
@@ -15,19 +15,21 @@ extension Claim {
     disprovedBy: "a clip that launches from the address bar or by a tap in Safari")
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
-    "Link and open(_:options:completionHandler:) launch a clip by its default link; advanced experiences need Link Presentation",
+    "Link and open(_:options:completionHandler:) launch a clip by its default link; advanced experiences require Link Presentation",
     disprovedBy: "an advanced experience URL that launches a clip through open")
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
     "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
-    disprovedBy: "a link in Messages that launches a clip although its page lacks the element")
+    disprovedBy:
+      "a link in Messages that launches a clip although its page lacks the apple-itunes-app element"
+  )
   package static let clipSender = Self(
-    .documented, .clipWebsite, "the sender must be in the recipient's Contacts",
+    .documented, .clipWebsite, "the sender of the message must be in the recipient's Contacts",
     disprovedBy: "a clip launched from a stranger's message")
   package static let clipsAllowed = Self(
     .documented, .clipWebsite,
     "Screen Time or a device management profile can disallow App Clips",
-    disprovedBy: "a clip that launches on such a device")
+    disprovedBy: "a clip that launches on a device that disallows App Clips")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
     "the banner appears in Safari outside Private Browsing and in SFSafariViewController",
@@ -39,14 +41,15 @@ extension Claim {
     .documented, .clipLaunch, "default links work since iOS 16.4, and clips since iOS 14",
     disprovedBy: "a default link that launches a clip on iOS 16.3")
   package static let clipSystems = Self(
-    .documented, .clips, "the framework is available on iOS and iPadOS",
-    disprovedBy: "an availability table that lists another system")
+    .documented, .clips, "App Clips are available on iOS and iPadOS",
+    disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "10 MB up to iOS 15, 15 MB for iOS 16, and 100 MB since iOS 17 for digital invocations only",
+    "the limit is 10 MB up to iOS 15, 15 MB on iOS 16, and 100 MB since iOS 17 for digital invocations only",
     disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
-    "the clip's entitlement names the domain, and the domain's file lists the clip under appclips",
-    disprovedBy: "a clip that launches without one of the two")
+    "the clip's entitlement lists the domain, and the domain's file lists the clip under appclips",
+    disprovedBy:
+      "a clip that launches although its entitlement or the domain's file lacks the entry")
 }

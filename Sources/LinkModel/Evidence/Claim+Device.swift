@@ -10,11 +10,11 @@ extension Claim {
     disprovedBy: "an app that opens from the address bar")
   package static let sameDomain = Self(
     .documented, .linking,
-    "a tap on a link to the current page's domain stays in Safari; a subdomain is a different domain",
+    "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",
     disprovedBy: "an app that opens from a page of its own host")
   package static let sameDomainInView = Self(
     .reported, .webKit,
-    "a web view passes a link to an app only if its host differs from the page's",
+    "a web view passes a link to an app only if the link's host differs from the page's",
     disprovedBy: "an app that opens from a page of its own host in a web view")
   package static let chosenBrowser = Self(
     .documented, .technote, "the user's choice for a domain applies until the user changes it",
@@ -27,18 +27,20 @@ extension Claim {
     .documented, .guide, "a web view in which an app loads a universal link shows the website",
     disprovedBy: "an app that opens because another app loaded its link in a web view")
   package static let scripts = Self(
-    .reported, .observations, "Safari opens an app after a tap, but not for a script without a tap",
-    disprovedBy: "an app that opens by location.href without a tap")
+    .reported, .observations,
+    "Safari opens an app after a tap, but not if a script navigates without a tap",
+    disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
     .reported, .observations, "reports about taps in SFSafariViewController contradict each other",
     disprovedBy: "Apple documentation about taps in the controller")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
-    disprovedBy: "the current text of TN3155, which says that such a redirect opens the app")
+    disprovedBy:
+      "the current text of TN3155, which says that a redirect to an associated host opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
-    "every other browser decides whether it opens universal links",
-    disprovedBy: "later documentation that requires browsers to open them")
+    "every other browser decides for itself whether it opens universal links",
+    disprovedBy: "later documentation that requires browsers to open universal links")
   package static let claimsOfBrowsers = Self(
     .documented, .technote,
     "apps registered as web browsers may not register universal links, and the system ignores their claims",
@@ -48,8 +50,8 @@ extension Claim {
     disprovedBy: "an app that receives the link it opened")
   package static let universalLinksOnly = Self(
     .documented, .universalLinksOnly,
-    "with the option, open succeeds only if an installed app matches the link",
-    disprovedBy: "a link that opens the browser despite the option")
+    "with universalLinksOnly, open succeeds only if an installed app supports the link",
+    disprovedBy: "a link that opens the browser despite universalLinksOnly")
   package static let widgets = Self(
     .documented, .widgets, "a widget's URL is delivered to the app that contains the widget",
     disprovedBy: "a widget URL that opens another app")
@@ -60,35 +62,36 @@ extension Claim {
   package static let storeLinks = Self(
     .reported, .storeReport,
     "the system has a list of URL patterns that open product pages in the App Store",
-    disprovedBy: "a product page that stays in the browser; no Apple documentation was found")
+    disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
-    "the service is available since iOS 9, macOS 10.15, tvOS 10 and watchOS 7",
+    "universal links are available since iOS 9, macOS 10.15, tvOS 10 and watchOS 7",
     disprovedBy: "an availability table with other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
     "a device management content filter blocks web pages; that it does not affect universal links is inferred",
-    disprovedBy: "a page that loads, or an app that does not open, on a device with such a filter")
+    disprovedBy:
+      "a page that loads, or an app that does not open, on a device with a content filter")
 
   package static let ownSchemes = Self(
     .documented, .schemes, "a URL with a registered scheme opens the app that registered it",
-    disprovedBy: "another app that opens")
+    disprovedBy: "a URL with a registered scheme that opens a different app")
   package static let sharedSchemes = Self(
     .documented, .schemes, "if several apps register a scheme, it is undefined which one opens",
-    disprovedBy: "Apple documentation that defines it")
+    disprovedBy: "Apple documentation that specifies which app opens")
   package static let unknownSchemes = Self(
     .documented, .schemes, "if no app registered the scheme, open reports failure",
     disprovedBy: "an open call that reports success for an unregistered scheme")
   package static let schemesInViews = Self(
     .reported, .observations,
-    "WKWebView does not load other schemes; the app must open them in its navigation delegate",
+    "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
     disprovedBy: "a web view that opens another app without its delegate")
   package static let schemesOnTags = Self(
-    .documented, .tags, "background reading accepts universal links and a few system schemes",
+    .documented, .tags, "background tag reading supports universal links and a few system schemes",
     disprovedBy: "a tag with a custom scheme that opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
-    "it returns true only for declared schemes, at most 50 in apps linked since iOS 15 and 25 since iOS 27, where it is deprecated",
+    "canOpenURL returns true only for declared schemes, at most 50 in apps linked since iOS 15 and 25 since iOS 27, where it is deprecated",
     disprovedBy: "a result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
@@ -98,17 +101,17 @@ extension Claim {
   package static let bannerOfSystem = Self(
     .documented, .technote,
     "a page that the user navigates to directly shows a banner that opens the app",
-    disprovedBy: "such a page without a banner")
+    disprovedBy: "a page that the user navigates to directly and that has no banner")
   package static let smartBanners = Self(
     .documented, .banners,
     "the apple-itunes-app element shows a banner that opens the app or its App Store page",
-    disprovedBy: "a page with the element for which Safari shows no banner")
+    disprovedBy: "a page with the apple-itunes-app element for which Safari shows no banner")
   package static let systemsWithBanners = Self(
     .inferred, .banners,
     "the documentation covers Safari on iOS and iPadOS; the behaviour of other systems and browsers is inferred",
     disprovedBy: "a Smart App Banner in another browser")
   package static let servedPage = Self(
-    .inferred, .kit, "follows from the page that the mock site served",
+    .inferred, .kit, "the result follows from the page that the mock site served",
     disprovedBy: "nothing, because the page itself is the evidence")
 
   package static let activitiesOfLinks = Self(
@@ -120,13 +123,13 @@ extension Claim {
     disprovedBy: "a universal link that arrives in an activity of another type")
   package static let activityWithoutURL = Self(
     .inferred, .activities,
-    "webpageURL is optional; that such an activity can arrive without one is inferred",
-    disprovedBy: "a guarantee by Apple that such an activity always has a URL")
+    "webpageURL is optional; that a browsing activity can arrive without a URL is inferred",
+    disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
   package static let failedActivities = Self(
     .documented, .activityFailure,
-    "the method is called if the data of an activity cannot be delivered",
-    disprovedBy: "an activity that fails without a call of the method")
+    "the system calls the method if it cannot deliver the data of an activity",
+    disprovedBy: "a failed activity for which the system does not call the method")
   package static let declaredTypes = Self(
     .documented, .activityTypes, "an app receives only activities of the types it declares",
-    disprovedBy: "an activity of an undeclared type that arrives")
+    disprovedBy: "an app that receives an activity of an undeclared type")
 }

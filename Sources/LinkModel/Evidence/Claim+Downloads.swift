@@ -11,18 +11,18 @@ extension Claim {
     disprovedBy:
       "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
-    .documented, .associatedDomains, "the file is served over https with a valid certificate",
+    .documented, .associatedDomains, "the file must be served over https with a valid certificate",
     disprovedBy: "a file behind an expired or self-signed certificate that the CDN serves")
   package static let noRedirects = Self(
     .documented, .technote,
-    "301 and 302 responses are redirects, which are not supported for the file",
+    "redirects (301 and 302 responses) are not supported for the file",
     disprovedBy: "a file that the CDN serves although the origin redirects to it")
   package static let deniedByStatus = Self(
     .documented, .technote, "403 and 404 mean that the site denies access to the file",
     disprovedBy: "an association after a 404 response")
   package static let otherStatuses = Self(
     .inferred, .technote,
-    "the source names 301, 302, 403 and 404; that every status other than 200 is a failure is inferred",
+    "the source lists 301, 302, 403 and 404; that every status other than 200 is a failure is inferred",
     disprovedBy: "a file accepted from a response with another status, such as 203")
   package static let sizeLimit = Self(
     .documented, .guide, "the downloaded file must not exceed 128 KB",
@@ -41,7 +41,7 @@ extension Claim {
     disprovedBy: "a recorded CDN response for a file with a byte order mark")
   package static let duplicateNames = Self(
     .documented, .rfc8259, "parsers treat duplicate keys in an object differently",
-    disprovedBy: "Apple documentation that says which value applies")
+    disprovedBy: "Apple documentation that specifies which value applies")
   package static let signedFiles = Self(
     .documented, .session2015,
     "iOS 8 required a signed file; over https a signature is no longer required",
@@ -49,7 +49,7 @@ extension Claim {
 
   package static let entitlementValues = Self(
     .documented, .entitlement,
-    "a value has the form service:domain, with a fully qualified domain and no path, query or port, optionally followed by mode",
+    "a value has the form service:domain, with a fully qualified domain and no path, query or port, optionally followed by ?mode=",
     disprovedBy: "a value with a scheme, path or port whose links open the app")
   package static let services = Self(
     .documented, .entitlement,
@@ -57,17 +57,17 @@ extension Claim {
     disprovedBy: "another service in Apple's list")
   package static let wildcards = Self(
     .documented, .associatedDomains, "the prefix *. matches all subdomains of a domain",
-    disprovedBy: "a star elsewhere in a value that matches hosts")
+    disprovedBy: "a wildcard elsewhere in a value that matches hosts")
   package static let modes = Self(
     .documented, .entitlement,
-    "mode=developer applies to development-signed builds on devices with the setting enabled, mode=managed to managed apps",
+    "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
     disprovedBy: "a build from the App Store that honours mode=developer")
   package static let entitledHosts = Self(
-    .documented, .entitlement, "links of a host open an app whose entitlement lists the domain",
+    .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
     disprovedBy: "a link that opens an app whose entitlement has no value for its host")
   package static let repeatedValues = Self(
     .inferred, .kit, "listing a domain twice does not change the set of domains",
-    disprovedBy: "a system that behaves differently if the value is duplicated")
+    disprovedBy: "a system whose behaviour changes if a value is duplicated")
   package static let lowerCaseHosts = Self(
     .reported, .observations,
     "the system compares hosts in lower case, so capital letters have no effect",
@@ -77,26 +77,27 @@ extension Claim {
     disprovedBy: "later documentation with another number; no hard limit is known")
   package static let buildSettings = Self(
     .inferred, .kit, "Xcode substitutes build settings, so the file does not contain their values",
-    disprovedBy: "nothing, because it only states a limit of the check")
+    disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "an entitlement value cannot contain a port; that links with a port are not matched is inferred and was observed",
+    "an entitlement value cannot contain a port; that links with a port do not match was inferred and observed",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
-    "the CDN's responses have max-age=21600 for a file and max-age=3600 for a failure",
-    disprovedBy: "responses with other values")
+    "the CDN's responses specify max-age=21600 for a file and max-age=3600 for a failure",
+    disprovedBy: "responses with other max-age values")
   package static let retry = Self(
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
-    disprovedBy: "a different time of the next check in swcutil show after a failure")
+    disprovedBy:
+      "output of swcutil show in which the next check after a failure has a different time")
   package static let downloadOrder = Self(
     .documented, .session2019,
-    "the system downloads files of .com, .net, .org and the country's domain first, and specific hosts before general ones",
+    "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain, and those of specific hosts before general ones",
     disprovedBy: "an installation that requests another host first")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
@@ -105,9 +106,9 @@ extension Claim {
   package static let cdnSystems = Self(
     .documented, .entitlement,
     "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
-    disprovedBy: "a request to the site from such a device")
+    disprovedBy: "a request to the site from a device with one of these systems")
   package static let cdnAddress = Self(
     .documented, .technote,
-    "the CDN caches the file, and its cache cannot be purged; its URL for a host ends in /a/v1/ and the host",
-    disprovedBy: "a different URL in a device's log")
+    "the CDN caches the file, and its cache cannot be purged; the URL of a cached file ends in /a/v1/ followed by the host",
+    disprovedBy: "a different CDN URL in a device's log")
 }

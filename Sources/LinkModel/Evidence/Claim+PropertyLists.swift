@@ -2,11 +2,11 @@
 
 extension Claim {
   package static let propertyListForm = Self(
-    .documented, .propertyLists, "a property list is XML with a fixed structure, or binary",
-    disprovedBy: "a file that plutil -lint accepts")
+    .documented, .propertyLists, "a property list is either XML with a fixed structure or binary",
+    disprovedBy: "a file that the kit reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
-    disprovedBy: "nothing, because it only states what the report omits")
+    disprovedBy: "nothing, because the claim only states what the report omits")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; that a misspelt key is ignored silently is inferred",
@@ -14,10 +14,10 @@ extension Claim {
   package static let repeatedKeys = Self(
     .inferred, .propertyLists,
     "a key must be unique; which of two duplicates applies is not documented",
-    disprovedBy: "Apple documentation that says which one applies")
+    disprovedBy: "Apple documentation that specifies which value applies")
   package static let urlTypes = Self(
     .documented, .urlTypes,
-    "CFBundleURLTypes is an array of dictionaries, CFBundleURLSchemes an array of strings",
+    "CFBundleURLTypes is an array of dictionaries; CFBundleURLSchemes is an array of strings",
     disprovedBy: "a scheme that is registered by a value of another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
@@ -25,10 +25,10 @@ extension Claim {
     disprovedBy: "a later standard that says otherwise")
   package static let webSchemes = Self(
     .documented, .schemes,
-    "web links open apps as universal links and otherwise belong to the browser",
-    disprovedBy: "an app without the browser's entitlement that receives http links")
+    "web links open apps as universal links and otherwise open in the browser",
+    disprovedBy: "an app without the web browser entitlement that receives http links")
   package static let systemSchemes = Self(
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
-    disprovedBy: "an app that opens for such a scheme although the user did not choose it")
+    disprovedBy: "another app that opens a system scheme although the user did not choose the app")
 }

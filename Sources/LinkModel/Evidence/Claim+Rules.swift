@@ -7,50 +7,50 @@ extension Claim {
     disprovedBy: "a recorded verdict from a later rule although an earlier rule matches")
   package static let allKeysHold = Self(
     .documented, .components, "a component matches when its path, query and fragment all match",
-    disprovedBy: "a recorded match although one of the three does not match")
+    disprovedBy: "a recorded match although the path, query or fragment does not match")
   package static let onlyThePath = Self(
-    .documented, .components, "the key / is compared with the path of the URL and nothing else",
+    .documented, .components, "the value of / is compared only with the path of the URL",
     disprovedBy: "a recorded match of ?name= in a path pattern")
   package static let legacyPaths = Self(
     .documented, .guide,
-    "paths are compared with the URL's path only, the prefix \"NOT \" excludes, and the first match decides",
+    "paths are compared only with the URL's path, the prefix \"NOT \" excludes, and the first match decides",
     disprovedBy: "a recorded verdict in which a path pattern matches the query")
   package static let mixedForms = Self(
     .documented, .technote,
-    "an entry has appIDs with components, or appID with paths; mixing them has unexpected results",
-    disprovedBy: "Apple documentation that describes the mixture")
+    "an entry has either appIDs and components, or appID and paths; mixing the two has unexpected results",
+    disprovedBy: "Apple documentation that specifies how a mixed entry is evaluated")
   package static let pathsBesideComponents = Self(
     .reported, .observations,
-    "an entry with components ignores its paths; TN3155 calls the results of mixing them unexpected",
+    "paths is ignored in an entry with components; TN3155 says that mixing both has unexpected results",
     disprovedBy: "a recorded match that only `paths` in such an entry explains")
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
-    disprovedBy: "a recorded \"did not match\" for such an entry")
+    disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
-    disprovedBy: "a recorded match of such an entry")
+    disprovedBy: "a recorded match of an entry with an empty list")
   package static let appNames = Self(
     .documented, .associatedDomains,
     "an app is identified by its application identifier prefix, a dot and its bundle identifier",
     disprovedBy: "an app that is matched by an identifier in another form")
   package static let entryWithoutApp = Self(
     .recorded, .swcutil, "an entry without a list of apps is ignored",
-    disprovedBy: "a recorded verdict from such an entry")
+    disprovedBy: "a recorded verdict from an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
     disprovedBy: "a recorded verdict for the app in appID although appIDs is present")
   package static let firstEntryOfAnApp = Self(
     .reported, .observations, "if several entries list an app, only the first applies",
-    disprovedBy: "a recorded verdict from the second entry")
+    disprovedBy: "a recorded verdict based on an app's second entry")
   package static let detailsList = Self(
     .documented, .details,
     "details is an array; the dictionary keyed by app identifier is deprecated",
-    disprovedBy: "an availability table without the deprecation")
+    disprovedBy: "an availability table in which the dictionary is not deprecated")
   package static let appsOfLinks = Self(
     .documented, .guide,
-    "iOS 12 and earlier require apps in applinks, as an empty array",
-    disprovedBy: "a file without it that iOS 12 accepts")
+    "iOS 12 and earlier require an empty array for the key apps in applinks",
+    disprovedBy: "a file without apps in applinks that iOS 12 accepts")
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
@@ -60,47 +60,47 @@ extension Claim {
     disprovedBy: "an association from a file without a service")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
-    disprovedBy: "a recorded verdict that changes with such a key")
+    disprovedBy: "a recorded verdict that changes with an unknown key")
   package static let wrongKinds = Self(
     .reported, .observations, "a value of an unexpected type is ignored",
-    disprovedBy: "a recorded verdict that depends on such a value")
+    disprovedBy: "a recorded verdict that depends on a value of an unexpected type")
   package static let noObjectMatchesAll = Self(
     .reported, .observations, "a rule that is not an object matches every URL",
-    disprovedBy: "a recorded \"did not match\" with such a member")
+    disprovedBy: "a recorded \"did not match\" for an entry with a rule that is not an object")
   package static let emptyComponent = Self(
-    .recorded, .swcutil, "a component without path, query and fragment matches every URL",
-    disprovedBy: "a recorded \"did not match\" with {}")
+    .recorded, .swcutil, "a component without a path, query or fragment pattern matches every URL",
+    disprovedBy: "a recorded \"did not match\" for {}")
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
-    "one value that is not a string makes the system ignore the whole ? dictionary",
-    disprovedBy: "a recorded verdict based on another item of such a dictionary")
+    "the system ignores the entire ? object if one of its values is not a string",
+    disprovedBy: "a recorded verdict based on another item of the same ? object")
   package static let absentItems = Self(
     .recorded, .swcutil, "a missing query item is compared as the empty string, which * matches",
-    disprovedBy: "a recorded \"did not match\" of {\"x\": \"*\"} on a URL without x")
+    disprovedBy: "a recorded \"did not match\" for {\"x\": \"*\"} against a URL without x")
   package static let flags = Self(
     .reported, .observations,
-    "strings and numbers are coerced to booleans like Foundation's boolValue",
+    "strings and numbers are converted to booleans by the rules of Foundation's boolValue",
     disprovedBy: "a recorded verdict that treats \"true\" as false")
   package static let allDefaults = Self(
     .recorded, .swcutil, "keys in defaults apply to every rule that does not set them",
     disprovedBy: "a recorded verdict that ignores a key in defaults")
   package static let slashes = Self(
     .recorded, .swcutil,
-    "slashes are added at both ends, and repeated slashes are collapsed into one",
-    disprovedBy: "a recorded \"did not match\" of abc on /abc")
+    "missing slashes are added at both ends of a path, and repeated slashes are collapsed into one",
+    disprovedBy: "a recorded \"did not match\" for abc against /abc")
   package static let trailingStar = Self(
     .recorded, .swcutil, "/x/* also matches /x; the example in TN3155 is /test",
-    disprovedBy: "a recorded \"did not match\" of /x/* on /x")
+    disprovedBy: "a recorded \"did not match\" for /x/* against /x")
   package static let percentEncoding = Self(
     .recorded, .swcutil,
-    "a URL is compared in its encoded form; with percentEncoded false the URL is decoded, but the pattern is not",
-    disprovedBy: "a recorded match of \"/a b\" on /a%20b without that key")
+    "a URL is compared in percent-encoded form; if percentEncoded is false, the URL is decoded but the pattern is not",
+    disprovedBy: "a recorded match of \"/a b\" against /a%20b with percentEncoded true")
   package static let noEscapes = Self(
     .reported, .observations, "* and ? cannot be escaped, and a backslash has unexpected effects",
     disprovedBy: "a recorded verdict in which \\* matches only a literal star")
   package static let noLiteralVariable = Self(
     .recorded, .swcutil, "$(name) is never literal text; an undefined variable matches nothing",
-    disprovedBy: "a recorded match of an undefined $(name) with the literal text")
+    disprovedBy: "a recorded match of an undefined $(name) against the literal text")
   package static let nestedSteps = Self(
     .reported, .observations, "evaluation stops at the 65th nested step",
     disprovedBy: "a recorded match of a pattern with 65 variables")
@@ -110,33 +110,34 @@ extension Claim {
     disprovedBy:
       "a recorded match that requires expanding a variable inside another variable's value")
   package static let variableLists = Self(
-    .reported, .observations, "a string in place of a list is treated as a list of one",
-    disprovedBy: "a recorded \"did not match\" of such a variable")
+    .reported, .observations, "a string in place of a list is treated as a list with one element",
+    disprovedBy: "a recorded \"did not match\" for a variable defined as a string")
   package static let ownVariables = Self(
     .reported, .observations, "a variable with the name of a predefined variable replaces it",
     disprovedBy: "a recorded verdict based on the predefined variable")
   package static let language = Self(
     .inferred, .components,
-    "follows from the order of the rules and their patterns",
+    "the result follows from the order of the rules and their patterns",
     disprovedBy: "a URL for which the rule decides")
   package static let orderOfApps = Self(
     .reported, .forum,
     "the entries are evaluated in order, and the first installed app that matches opens",
     disprovedBy: "a later app that opens; on iOS 15, the last app was observed to open")
   package static let boundOfTheKit = Self(
-    .inferred, .kit, "the kit limits its computation, and reports when it reaches a limit",
-    disprovedBy: "nothing, because it only states a limit of the check")
+    .inferred, .kit, "the kit limits its computation and reports when it reaches a limit",
+    disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let unusedVariable = Self(
-    .inferred, .variables, "follows from the file, in which no pattern refers to the variable",
+    .inferred, .variables,
+    "the result follows from the file, in which no pattern refers to the variable",
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,
-    "the availability tables list the first version for each key; the versions between tvOS 13 and 14 are inferred",
+    "the availability tables list the first version for each key; those between tvOS 13 and 14 are inferred",
     disprovedBy: "availability tables with other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",
-    disprovedBy: "other default values on the page")
+    disprovedBy: "a revision of the page with other default values")
   package static let currentSystem = Self(
-    .inferred, .kit, "a plan that does not name a system assumes a recent one",
-    disprovedBy: "nothing, because a plan can name its system")
+    .inferred, .kit, "a recent system is assumed if a plan does not specify one",
+    disprovedBy: "nothing, because a plan can specify its system")
 }

@@ -1,28 +1,28 @@
 /// A claim of the model about the system, with its evidence, its source, and an observation that would disprove it.
 ///
-/// The claims are the only place for these facts: reasons, lint codes, assumptions and defaults name theirs, and
-/// `Conformance/evidence.json` is recorded from them.
+/// Facts about the system are defined only in claims; reasons, lint codes, assumptions and defaults refer to them, and
+/// `Conformance/evidence.json` is generated from them.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page
-  /// The content of the source or the observation, paraphrased.
+  /// A paraphrase of the source or of the observation.
   package let gist: String
-  /// An observation that would disprove it.
+  /// An observation that would disprove the claim.
   package let disproof: String
 
   init(_ level: Evidence, _ page: Page, _ gist: String, disprovedBy disproof: String) {
     (self.level, self.page, self.gist, self.disproof) = (level, page, gist, disproof)
   }
 
-  /// A page, session, standard or body of observations.
+  /// A source: a page, session, standard or body of observations.
   package struct Page: Sendable, Hashable {
     package let title: String
-    /// The date on it, or `nil`: Apple's reference pages have none.
+    /// The date of the source, or `nil` if it has none, like Apple's reference pages.
     package let date: String?
 
     init(_ title: String, _ date: String? = nil) { (self.title, self.date) = (title, date) }
 
-    /// The title with its date, as reports print it.
+    /// The title with its date, as printed in reports.
     package var words: String { date.map { "\(title) (\($0))" } ?? title }
   }
 }
@@ -72,13 +72,13 @@ extension Claim.Page {
   static let jsonReader = Self("Apple, JSONSerialization")
   static let swiftUI = Self("Apple, onOpenURL(perform:)")
   static let propertyLists = Self("Apple, Property List Programming Guide (archived)")
-  static let forum = Self("Apple Developer Forums, thread 649423, answer of an Apple engineer")
+  static let forum = Self("Apple Developer Forums, thread 649423, reply by an Apple engineer")
   static let swcutil = Self("published output of Apple's swcutil on macOS 27.0", "2026-09-02")
   static let rfc3986 = Self("RFC 3986, Uniform Resource Identifier", "2005-01")
   static let rfc8259 = Self(
     "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
   static let observations = Self("observations of the system by others")
-  static let cdnAnswers = Self("responses of Apple's CDN published by others")
+  static let cdnAnswers = Self("responses from Apple's CDN published by others")
   static let webKit = Self("the source code of WebKit")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
   static let kit = Self("a rule of this kit")

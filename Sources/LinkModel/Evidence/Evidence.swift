@@ -1,11 +1,11 @@
-/// The evidence for a claim about the system, the strongest first.
+/// The strength of the evidence for a claim about the system; the cases are ordered from the strongest to the weakest.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's own published documentation, or the standard behind the format.
+  /// Apple's published documentation, or the standard that defines the format.
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded
-  /// Observed by others and not documented; it may change between releases.
+  /// An undocumented observation by others, which may not apply to other releases.
   case reported
-  /// Inferred from other claims, or a rule of this kit, without a known source or observation.
+  /// An inference from other claims, or a rule of this kit, without a known source or observation.
   case inferred
 }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A URL, split once into the components of RFC 3986 §3.
 ///
-/// Any string is a link, and a later stage judges it.
+/// Any string can be a link; whether it is a valid URL is decided later.
 ///
 /// `raw` is the string as written; the components are percent-encoded as `URL(string:)` does since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
@@ -14,7 +14,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     let host: String?
   }
 
-  /// Splits any string; the type says how a string that is not a URL is treated.
+  /// Creates a link from any string, even one that is not a URL.
   public init(_ text: String) {
     let split = LinkParts(text)
     let host = split.host.map { $0.asciiLowercased() }
@@ -23,24 +23,24 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// The string exactly as written.
   public var raw: String { parts.value.raw }
-  /// The scheme, lower-cased (RFC 3986 §3.1), or an empty string if there is none.
+  /// The lowercased scheme (RFC 3986 §3.1), or an empty string if there is none.
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before `@`, percent-encoded as written.
   public var userInfo: String? { parts.value.split.userInfo }
-  /// The host in its original letter case: in Punycode for web links, and a path segment in effect for custom schemes.
+  /// The host in its original letter case; in web links it is in Punycode, and with a custom scheme it serves as the first path segment.
   public var hostText: String? { parts.value.split.host }
-  /// The host, lower-cased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
+  /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
-  /// The text after the colon of the host, which may not be a number.
+  /// The string after the host's colon, which is not necessarily a number.
   public var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
   public var path: String { parts.value.split.path }
-  /// The text between `?` and `#`, percent-encoded, or `nil` if there is no `?`.
+  /// The string between `?` and `#`, percent-encoded, or `nil` if there is no `?`.
   public var query: String? { parts.value.split.query }
-  /// The text after `#`, percent-encoded, or `nil` if there is no `#`.
+  /// The string after `#`, percent-encoded, or `nil` if there is no `#`.
   public var fragment: String? { parts.value.split.fragment }
 
-  /// Whether both were written with the same bytes.
+  /// Whether both links were written with the same bytes.
   ///
   /// `String` treats canonically equivalent strings with different bytes as equal, and everything else is derived from the bytes.
   public static func == (left: Self, right: Self) -> Bool {
@@ -50,7 +50,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// Hashes the string as written.
   public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
 
-  /// The port, if it is a valid port number.
+  /// The port number, or `nil` if there is none or it is not valid.
   public var port: Int? {
     guard let portText, portText.utf8.allSatisfy(\.isASCIIDigit), let number = Int(portText),
       number <= 65535
@@ -61,7 +61,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// Whether the scheme is `http` or `https`.
   public var isWeb: Bool { scheme == "https" || scheme == "http" }
 
-  /// The link in canonical form, put together from its components (RFC 3986 §5.3).
+  /// The canonical form of the link, recomposed from its components (RFC 3986 §5.3).
   public var text: String {
     var text = scheme.isEmpty ? "" : scheme + ":"
     if let hostText {
@@ -76,7 +76,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The segments that a router matches, percent-encoded; the host of a custom scheme is the first of them.
+  /// The path segments that a router matches, percent-encoded; with a custom scheme, the host is the first of them.
   public var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
@@ -92,7 +92,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return segments
   }
 
-  /// The query items in the order they are written, percent-encoded.
+  /// The query items in their original order, percent-encoded.
   public var queryItems: [QueryItem] {
     query.map(QueryItem.items) ?? []
   }
@@ -101,20 +101,20 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var description: String { raw }
 }
 
-/// One `name=value` pair of a query, percent-encoded as written; `value` is `nil` if there is no `=`.
+/// A `name=value` pair in a query, percent-encoded as written; `value` is `nil` if there is no `=`.
 public struct QueryItem: Sendable, Hashable {
-  /// The text before the first `=`.
+  /// The string before the first `=`.
   public let name: String
-  /// The text after the first `=`.
+  /// The string after the first `=`, or `nil` if there is none.
   public let value: String?
 
-  /// Makes an item from its name and value.
+  /// Creates an item from its name and value.
   public init(name: String, value: String?) {
     self.name = name
     self.value = value
   }
 
-  /// The items of a query, without the empty ones between two ampersands.
+  /// Returns the items of a query, without the empty ones between two ampersands.
   static func items(of query: String) -> [QueryItem] {
     query.utf8.split(separator: UInt8(ascii: "&")).map { item in
       guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The split of RFC 3986 appendix B, with each component in canonical form.
+/// The components of a URL, split according to RFC 3986 appendix B and converted to canonical form.
 ///
-/// `URL(string:)` is not used, because releases differ in what it rejects or rewrites.
+/// `URL(string:)` is not used, because Foundation releases differ in the strings that it rejects or rewrites.
 struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?
@@ -35,7 +35,7 @@ struct LinkParts: Sendable {
     path = PercentEncoding.canonical(rest, allowed: .path)
   }
 
-  /// RFC 3986 §3.1: a letter, then letters, digits, `+`, `-` and `.`, up to a colon.
+  /// Returns the index of the colon after a valid scheme: a letter, followed by letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }
     var index = bytes.startIndex
@@ -50,7 +50,7 @@ struct LinkParts: Sendable {
     return nil
   }
 
-  /// RFC 3986 §3.2: `[userinfo "@"] host [":" port]`, where an IPv6 host is in brackets and contains colons itself.
+  /// Splits `[userinfo "@"] host [":" port]` (RFC 3986 §3.2); an IPv6 host is enclosed in brackets because it contains colons.
   private mutating func splitAuthority(_ authority: ArraySlice<UInt8>) {
     var rest = authority
     if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
@@ -69,7 +69,7 @@ struct LinkParts: Sendable {
     } else {
       host = String(decoding: rest, as: UTF8.self)
     }
-    // The host of a custom scheme is in effect a path segment.
+    // With a custom scheme, the host serves as a path segment, so it is not converted.
     if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
   }
 }

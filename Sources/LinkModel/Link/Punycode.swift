@@ -1,11 +1,11 @@
 import HarnessText
 
-/// The ASCII form of host names (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
+/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
 enum Punycode {
-  /// The longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
+  /// The length of the longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
   private static let labelLimit = 63
 
-  /// A host with each non-ASCII label in its `xn--` form; a label that is too long for DNS stays unchanged.
+  /// Returns a host with each non-ASCII label in its `xn--` form; a label that is too long for DNS remains unchanged.
   static func asciiHost(_ host: String) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return host }
     return host.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isDot)
@@ -21,7 +21,7 @@ enum Punycode {
     scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
   }
 
-  /// RFC 3492 §6.3, for at most 63 scalars, so `Int` cannot overflow.
+  /// Encodes a label (RFC 3492 §6.3) of at most 63 scalars, so `Int` cannot overflow.
   private static func encoded(_ label: [Unicode.Scalar]) -> String {
     var out = label.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
     let basic = out.count
@@ -42,7 +42,7 @@ enum Punycode {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// A number as digits in base 36; the last digit is below its threshold (RFC 3492 §3.3).
+  /// Appends a number as digits in base 36; the last digit is below its threshold (RFC 3492 §3.3).
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)
@@ -56,7 +56,7 @@ enum Punycode {
     out.append(digits[rest])
   }
 
-  /// RFC 3492 §6.1.
+  /// Returns the adapted bias (RFC 3492 §6.1).
   private static func adapted(_ number: Int, count: Int, isFirst: Bool) -> Int {
     var delta = isFirst ? number / 700 : number / 2
     delta += delta / count

@@ -1,25 +1,25 @@
 import HarnessText
 
-/// Query items that must not be visible in history, logs or intermediate servers.
+/// The query items whose values must not appear in histories, in logs or on intermediate servers.
 package enum SecretParameters {
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",
   ]
-  /// Names of items that are valuable until they are used; they are allowed in links but not in logs.
+  /// The names of items with one-time values, which are allowed in links but not in logs.
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
   package static func names(in link: Link) -> [String] {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
-  /// A link with the secrets in query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1) masked.
+  /// Returns a link with the secrets in its query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1) masked.
   package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])
     let start = query ?? hash
     let fragment = text[hash...]
-    // Some applications route by a fragment that has a query of its own.
+    // Some web apps use the fragment as a route, which may contain a query.
     let items = afterMark(in: fragment) ?? fragment.utf8.dropFirst().startIndex
     return withoutPassword(text[..<start]) + withoutSecrets(text[start..<hash])
       + text[hash..<items] + withoutSecrets(text[items...])
@@ -30,9 +30,9 @@ package enum SecretParameters {
     secrets.contains(key(name)) || oneTime.contains(key(name))
   }
 
-  /// A text with secrets masked wherever `name=value` appears in it, in links or in lists of parameters.
+  /// Returns a string with secrets masked wherever `name=value` appears, in links or in lists of parameters.
   ///
-  /// With `inPlace`, a mask is as long as the value, so that the caret on the next line stays aligned.
+  /// If `inPlace` is true, a mask is as long as the value, so that the caret on the next line remains aligned.
   package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []

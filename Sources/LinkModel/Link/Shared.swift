@@ -1,4 +1,4 @@
-/// An immutable value that its copies share; a plain copy retains each string and list in it.
+/// A reference to an immutable value; copying it retains one object instead of every string and array in the value.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value
 

@@ -1,4 +1,4 @@
-/// The effect of an event on a navigation state: the whole navigator, as a pure function.
+/// Returns the effect of an event on a navigation state; the built-in navigator is this pure function.
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
@@ -23,7 +23,7 @@ extension NavigationState {
       state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
   }
 
-  /// The intent is removed from the state before it is followed, so it cannot be followed twice.
+  /// Removes the pending link from the state before opening it, so it cannot be opened twice.
   fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)
     guard let pending else {
@@ -50,26 +50,26 @@ extension NavigationState {
   }
 }
 
-/// The outcome of an event.
+/// The result of a navigation event.
 public struct NavigationStep: Sendable, Hashable {
-  /// The state afterwards.
+  /// The state after the event.
   public let state: NavigationState
-  /// The action of the navigator.
+  /// The action that the navigator took.
   public let action: NavigationAction
-  /// The effects that the app must perform besides showing the screens.
+  /// The effects that the app must produce in addition to showing the screens.
   public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
-  /// The reasons, in the order of the decisions.
+  /// The reasons for the action, in the order of the decisions.
   public let reasons: [NavigationReason]
   var hasNewTop = false
 }
 
-/// Something that the app must do besides showing the screens.
+/// An effect that the app must produce in addition to showing the screens.
 public enum NavigationEffect: Sendable, Hashable {
-  /// Announce a change of screen to users who cannot see it.
+  /// Announces the new screen to users who cannot see it.
   case announce(Screen)
 }
 
-/// An event for the navigator.
+/// An event that the navigator handles.
 public enum NavigationEvent: Sendable, Hashable {
   case open(RouteMatch)
   case signIn
@@ -78,7 +78,7 @@ public enum NavigationEvent: Sendable, Hashable {
   case back
 }
 
-/// The actions of a navigator; the raw values appear in plans and reports.
+/// An action of a navigator; the raw values appear in plans and reports.
 public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case push
   case replace
@@ -87,7 +87,7 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case signIn = "sign-in"
   case pop
   case dismiss
-  /// Another tab came to the front, with the screen already on top of it.
+  /// Another tab was selected, with the screen already on top of its stack.
   case switchTab = "switch-tab"
   case none
 }

@@ -1,8 +1,8 @@
 extension NavigationAction {
-  /// The kind of change between two states, as the model of a navigator names it.
+  /// Derives the action from the change between two states, with the names that the built-in navigator uses.
   ///
-  /// The screens alone are ambiguous: a screen over others that are already presented is classified as pushed, and one alone
-  /// over the root as pushed or as a replacement. A navigator that presents or resets in these cases must state the change.
+  /// The screens alone are ambiguous: a screen added over presented screens is classified as pushed, and a single screen over the
+  /// root as pushed or as a replacement. A navigator that presents or resets in these cases must specify the action itself.
   package init(
     of event: NavigationEvent, from before: NavigationState, to after: NavigationState
   ) {

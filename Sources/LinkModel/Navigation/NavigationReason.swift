@@ -1,13 +1,13 @@
 import HarnessText
 
-/// A reason why a navigator acted as it did.
+/// A reason for a navigator's action.
 public enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
   case sameRouteOnTop(route: String)
   case presentedOver(route: String)
-  /// Nothing about the screen on top prevents a push.
+  /// The new screen is pushed, because no other rule applies to the screen on top.
   case pushedOver(route: String)
   case resetPolicy
   case rootIsKept(Screen)
@@ -21,29 +21,29 @@ public enum NavigationReason: Sendable, Hashable {
   case wentBack(Screen)
   case nothingBelowRoot
 
-  /// The reason in one sentence, without initial capital or full stop.
+  /// A one-sentence explanation of the reason, without an initial capital or a final period.
   public var message: String {
     switch self {
     case .alreadyOnTop(let screen): "\(screen.label) is already on top"
     case .leadsToRoot: "the link leads to the root, so everything above it is removed"
     case .routePresentation(let presentation, let route):
-      "the route \(route) asks for \"\(presentation.rawValue)\""
+      "the route \(route) specifies the presentation \"\(presentation.rawValue)\""
     case .sameRouteOnTop(let route):
       "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
       "the screen \(route) is on top and must stay, so the new screen is presented over it"
-    case .pushedOver(let route): "the screen \(route) stays below the new one"
-    case .resetPolicy: "the policy opens every link on the root"
+    case .pushedOver(let route): "the screen \(route) remains below the new one"
+    case .resetPolicy: "the policy opens every link directly above the root"
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the screen is pushed"
     case .tabInFront(let tab, let route):
-      "the route \(route) belongs to the tab \(tab), which is selected with its screens"
+      "the route \(route) belongs to the tab \(tab), which is selected with the screens already in it"
     case .signInRequired(let route):
-      "the route \(route) requires the user to be signed in, so the link is pending until then"
-    case .intentReplaced(let screen): "\(screen.label) was pending for the sign-in and is replaced"
-    case .intentResumed(let screen): "\(screen.label) was pending for the sign-in and is opened now"
-    case .intentDropped(let screen): "\(screen.label) was pending for the sign-in and is dropped"
-    case .nothingPending: "no link was pending for the sign-in"
+      "the route \(route) requires the user to be signed in, so the link waits for the sign-in"
+    case .intentReplaced(let screen): "\(screen.label) was waiting for the sign-in and is replaced"
+    case .intentResumed(let screen): "\(screen.label) was waiting for the sign-in and is opened now"
+    case .intentDropped(let screen): "\(screen.label) was waiting for the sign-in and is dropped"
+    case .nothingPending: "no link was waiting for the sign-in"
     case .wentBack(let screen): "\(screen.label) is the screen below"
     case .nothingBelowRoot: "there is no screen below the root"
     }

@@ -1,4 +1,4 @@
-// States after the changes that navigators make, for the model, an app's own navigator, and tests of one.
+// Functions that return changed states, for the built-in navigator, an app's own navigator, and tests of navigators.
 
 extension Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
@@ -8,7 +8,7 @@ extension Screen {
 }
 
 extension NavigationState {
-  /// The state with one more screen on the visible stack, which is the presented one if there is one.
+  /// Returns the state with a screen added on top: presented if the top screen is presented, otherwise pushed.
   public func pushing(_ screen: Screen) -> Self {
     if modal.isEmpty {
       var pushed = pushed
@@ -18,24 +18,24 @@ extension NavigationState {
     return presenting(screen)
   }
 
-  /// The state with another screen on top; a root without screens over it stays, and the screen is pushed.
+  /// Returns the state with the top screen replaced; if only the root is on the stack, the screen is pushed instead.
   public func replacingTop(with screen: Screen) -> Self {
     if !modal.isEmpty { return with(modal: modal.dropLast() + [screen]) }
     return pushed.isEmpty ? pushing(screen) : with(pushed: pushed.dropLast() + [screen])
   }
 
-  /// The state with a screen presented over the others.
+  /// Returns the state with a screen presented over the others.
   public func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
 
-  /// The state after going back: without the last presented screen, or else without the last of the stack; the root stays.
+  /// Returns the state without the last presented screen or, if none is presented, without the last pushed one; the root remains.
   public func withoutTop() -> Self {
     modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
   }
 
-  /// The state with only the root.
+  /// Returns the state with all screens above the root removed.
   public func atRoot() -> Self { with(pushed: [], modal: []) }
 
-  /// The state with the user signed in or out, and the link that is pending for the sign-in.
+  /// Returns the state with the user signed in or out, and with a link that is pending for the sign-in.
   public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
     with(signedIn: isSignedIn, pending: pending)
   }

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Places the screen of a match in its tab; a state that names no tab is that of the first tab.
+  /// Places the screen of a match in the tab of its route; a state without a selected tab is assumed to show the first tab.
   func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
       tab.name != here
@@ -59,7 +59,7 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// The same screens, after the caller has determined which one is on top.
+  /// Returns the state with a possibly incomplete top screen replaced by the complete one.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

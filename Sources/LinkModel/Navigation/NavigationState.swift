@@ -1,4 +1,4 @@
-/// Where the user is in the app.
+/// The user's location in the app: the screens of each tab, the sign-in, and the pending link.
 public struct NavigationState: Sendable, Hashable {
   private let contents: Shared<Contents>
 
@@ -12,7 +12,7 @@ public struct NavigationState: Sendable, Hashable {
     let parked: [String: TabStack]
   }
 
-  /// Makes a state; root and further screens are separate, so a stack without a root cannot be expressed.
+  /// Creates a state; the root is a separate parameter, so every stack has one.
   public init(
     root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
     pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
@@ -35,13 +35,13 @@ public struct NavigationState: Sendable, Hashable {
   public var pending: RouteMatch? { contents.value.pending }
   /// The selected tab, to which these screens belong; `nil` in an app without tabs.
   public var tab: String? { contents.value.tab }
-  /// The stacks of the other tabs, by name.
+  /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }
 
-  /// The stack from the root up, never empty.
+  /// The root and the screens above it, never empty.
   public var stack: [Screen] { [root] + pushed }
 
-  /// Whether a screen still exists: on top, below, or in another tab.
+  /// Whether a screen is anywhere in the state: on top, below, or in another tab.
   package func shows(_ screen: Screen) -> Bool {
     top == screen || root == screen || pushed.contains(screen) || modal.contains(screen)
       || parked.values.contains { $0.shows(screen) }
@@ -50,7 +50,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The screen that the user sees.
   public var top: Screen { modal.last ?? pushed.last ?? root }
 
-  /// Makes a state from a whole stack, or `nil` if the stack is empty.
+  /// Creates a state from a whole stack; the result is `nil` if the stack is empty.
   public init?(
     stack: [Screen], modal: [Screen] = [], signedIn: Bool = false, pending: RouteMatch? = nil,
     tab: String? = nil, parked: [String: TabStack] = [:]
@@ -73,7 +73,7 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
-  /// Selects a tab; presented screens stay with their tab, so unfinished work is preserved.
+  /// Returns the state with another tab selected; presented screens remain in their tab, so unfinished work is preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
     var parked = parked
     let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))
@@ -93,7 +93,7 @@ public struct TabStack: Sendable, Hashable {
   /// The screens presented over the stack, the top one last.
   public let modal: [Screen]
 
-  /// Makes a stack.
+  /// Creates a stack.
   public init(root: Screen, pushed: [Screen] = [], modal: [Screen] = []) {
     self.root = root
     self.pushed = pushed

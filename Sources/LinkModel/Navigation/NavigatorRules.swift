@@ -1,42 +1,42 @@
-/// How an app decides where a screen appears.
+/// The rules by which an app decides where a screen appears.
 public struct NavigatorRules: Sendable, Hashable {
-  /// The policy for routes that do not say how their screens appear.
+  /// A policy for routes that do not specify how their screens appear.
   public enum Policy: Sendable, Hashable {
-    /// By the screen on top: replace it if it has the same route, present over one of these routes, otherwise push.
+    /// Replaces a top screen of the same route, presents over a top screen whose route is in `modalOver`, and otherwise pushes.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
-    /// The stack always becomes the root and the screen.
+    /// Resets the stack to the root and the new screen.
     case reset
   }
 
-  /// The name of the route at the bottom of the stack; with tabs, that of the first tab.
+  /// The name of the route at the bottom of the stack or, if there are tabs, of the first tab's stack.
   public let root: String
-  /// The policy for routes that do not say how their screens appear.
+  /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent chooses the one that owns a route.
+  /// The coordinators of the app's features; the parent delegates each route to the one that owns it.
   public let coordinators: [Coordinator]
 
-  /// The tabs in the order of the tab bar, of which the first is selected at launch; empty without a tab bar.
+  /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
   public let tabs: [Tab]
 
   /// Whether content is loaded before the screens change, for routes that do not specify it.
   public let loadsFirst: Bool
 
-  /// Coordinates the navigation of one feature.
+  /// A coordinator for the navigation of one feature.
   public struct Coordinator: Sendable, Hashable {
-    /// Its name.
+    /// The name of the coordinator.
     public let name: String
-    /// The routes of its feature.
+    /// The routes of the feature.
     public let routes: [String]
 
-    /// Makes a coordinator.
+    /// Creates a coordinator.
     public init(name: String, routes: [String]) {
       self.name = name
       self.routes = routes
     }
   }
 
-  /// Makes rules; if there are tabs, their roots apply and `root` is ignored.
+  /// Creates rules; `root` is ignored if there are tabs, because each tab has a root.
   public init(
     root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = [],
     tabs: [Tab] = [], loadsFirst: Bool = false
@@ -48,12 +48,12 @@ public struct NavigatorRules: Sendable, Hashable {
     self.loadsFirst = loadsFirst
   }
 
-  /// The coordinator that the parent delegates a route to: the first that owns it, or `nil` if the parent shows the screen itself.
+  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent shows the screen itself.
   public func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }
 
-  /// The state of an app that has just been launched.
+  /// Returns the state of an app that has just been launched.
   public func start(signedIn: Bool = false) -> NavigationState {
     NavigationState(
       root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
@@ -64,14 +64,14 @@ public struct NavigatorRules: Sendable, Hashable {
 
   /// A tab of the app's tab bar, with its own stack.
   public struct Tab: Sendable, Hashable {
-    /// Its name.
+    /// The name of the tab.
     public let name: String
-    /// The name of the route at the bottom of its stack.
+    /// The name of the route at the bottom of the tab's stack.
     public let root: String
-    /// The other routes whose screens belong on its stack.
+    /// The other routes whose screens belong on the tab's stack.
     public let routes: [String]
 
-    /// Makes a tab.
+    /// Creates a tab.
     public init(name: String, root: String, routes: [String] = []) {
       self.name = name
       self.root = root
@@ -79,12 +79,12 @@ public struct NavigatorRules: Sendable, Hashable {
     }
   }
 
-  /// The tab that a route belongs to: the first that lists it, or `nil` if its screens appear in the selected tab.
+  /// Returns the first tab that lists a route, or `nil` if the route's screens appear in the selected tab.
   public func tab(of route: String) -> Tab? {
     tabs.first { $0.root == route || $0.routes.contains(route) }
   }
 
-  /// The root of a tab, or of the only stack of an app without tabs.
+  /// Returns the root route of a tab, or of the only stack in an app without tabs.
   func root(of tab: String?) -> String {
     tabs.first { $0.name == tab }?.root ?? root
   }

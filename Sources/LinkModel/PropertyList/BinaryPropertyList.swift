@@ -1,6 +1,6 @@
-/// Reads a binary property list (`CFBinaryPList.c` in Apple's CoreFoundation).
+/// A reader for binary property lists (`CFBinaryPList.c` in Apple's CoreFoundation).
 ///
-/// Many objects can refer to one object, so copied values and text are charged against budgets.
+/// Several references can lead to the same object, so budgets limit the values and the bytes of text that are copied.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -9,7 +9,7 @@ struct BinaryPropertyList {
   private let count: Int
   private let top: Int
   private var budget = Self.valueLimit
-  /// The bytes of text that may still be copied; one long string, referenced a thousand times, would exhaust memory.
+  /// The number of bytes of text that may still be copied; a long string referenced a thousand times would otherwise exhaust memory.
   private var textBudget = Self.textLimit
 
   private static let header = Array("bplist0".utf8)
@@ -34,7 +34,7 @@ struct BinaryPropertyList {
 
   mutating func root() -> PropertyList.Node? { node(top, depth: 0) }
 
-  /// A big-endian number of up to eight bytes; `nil` if it does not fit `Int`.
+  /// Returns a big-endian number of up to eight bytes, or `nil` if it does not fit in `Int`.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     bits(bytes).flatMap { Int(exactly: $0) }
   }
@@ -56,7 +56,7 @@ struct BinaryPropertyList {
       let start = slice(tableStart + reference * offsetSize, offsetSize).flatMap(Self.integer),
       start < tableStart, let value = value(at: start, depth: depth)
     else { return nil }
-    // A binary list has no lines, so every value has the position of the beginning.
+    // A binary list has no lines, so every value has an empty range at the beginning of the file.
     return PropertyList.Node(value: value, range: 0..<0, content: 0..<0)
   }
 
@@ -65,7 +65,7 @@ struct BinaryPropertyList {
     switch kind {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x1, 0x8:
-      // Sixteen-byte numbers exist, and are larger than any value used here.
+      // The format allows 16-byte integers, which are rejected because no value used here is that large.
       let size = kind == 0x1 ? 1 << min(low, 4) : low + 1
       return slice(start + 1, size).flatMap(Self.bits).map { bits in
         // Eight-byte numbers are signed; shorter ones are unsigned.
@@ -88,7 +88,7 @@ struct BinaryPropertyList {
     }
   }
 
-  /// The number of elements and where they begin; a length of fifteen means that the length is a number after the marker.
+  /// Returns the number of elements and the offset of the first; if the marker contains 15, the number follows as an integer.
   private func length(_ low: Int, after start: Int) -> (count: Int, content: Int)? {
     guard low == 0xF else { return (low, start + 1) }
     guard let marker = slice(start + 1, 1)?.first, marker >> 4 == 0x1, marker & 0xF <= 3 else {

@@ -7,10 +7,10 @@ package struct Entitlements: Sendable {
 
   package init(_ list: PropertyList) { self.list = list }
 
-  /// The Associated Domains as written, for `AssociatedDomain`; values that are not strings are omitted.
+  /// The unparsed values of the Associated Domains entitlement; values that are not strings are omitted.
   package var associatedDomains: [String] { list.root?[Self.domainsKey]?.strings ?? [] }
 
-  /// Whether the app can be the default web browser.
+  /// Whether the app has the entitlement to be the default web browser.
   package var isWebBrowser: Bool {
     if case .boolean(true)? = list.root?[Self.browserKey]?.value { true } else { false }
   }

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// A property list that records the position of each value; in a binary list, all values have the position of its beginning.
+/// A property list with the position of each value; in a binary list, every position is the beginning of the file.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)
@@ -10,7 +10,7 @@ package struct PropertyList: Sendable {
     case date(String)
     case data(String)
     case array([Node])
-    /// `<dict>`, with its members in order, including duplicates.
+    /// A `<dict>` with its members in order, including duplicates.
     case dictionary([Member])
   }
 
@@ -59,13 +59,13 @@ package struct PropertyList: Sendable {
 
   package let source: SourceText
   package let root: Node?
-  /// Whether it is binary, so its values have no line numbers.
+  /// Whether the list is binary, in which case its values have no line numbers.
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
-  /// Parses a text in linear time; it never fails and never traps.
+  /// Parses a property list in linear time; errors are recorded in `problems`.
   package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {
@@ -76,7 +76,7 @@ package struct PropertyList: Sendable {
       isBinary = true
     case .other:
       isBinary = false
-      let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "something else"
+      let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "in another format"
       (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
     case .xml:
       isBinary = false

@@ -1,11 +1,11 @@
 struct PropertyListBuilder {
   private(set) var problems: [(problem: PropertyListProblem, range: Range<Int>)] = []
 
-  /// The value inside `<plist>`; a value without the element is accepted as well.
+  /// Returns the value inside `<plist>`; a value without this element is accepted as well.
   mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard element.name == "plist" else { return node(element) }
     guard let first = element.children.first, element.children.count == 1 else {
-      problem("<plist> holds \(element.children.count) values instead of one", element)
+      problem("<plist> contains \(element.children.count) values instead of one", element)
       return nil
     }
     return node(first)
@@ -15,7 +15,7 @@ struct PropertyListBuilder {
     problems.append((.shape(what), element.range.lowerBound..<element.content.lowerBound))
   }
 
-  /// One level of recursion for each level of nesting, which the reader limits.
+  /// Builds a node; the recursion is as deep as the nesting, which `XMLReader` limits.
   private mutating func node(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard let value = value(element) else { return nil }
     return PropertyList.Node(value: value, range: element.range, content: element.content)
@@ -37,7 +37,7 @@ struct PropertyListBuilder {
       lookForText(in: element)
       return .dictionary(members(element))
     default:
-      problem("<\(element.name)> is not an element of property lists", element)
+      problem("<\(element.name)> is not a property list element", element)
       return nil
     }
   }
@@ -70,7 +70,7 @@ struct PropertyListBuilder {
 
   private mutating func lookForText(in element: XMLReader.Element) {
     if !element.text.allSatisfy(\.isWhitespace) {
-      problem("text between the values of <\(element.name)>", element)
+      problem("unexpected text between the values of <\(element.name)>", element)
     }
   }
 }

@@ -9,11 +9,11 @@ package enum PropertyListProblem: Sendable {
   package var words: (message: String, fix: String) {
     switch self {
     case .notAPropertyList(let found):
-      ("the file is \(found), not a property list", "save it from Xcode")
+      ("the file is \(found), not a property list", "save the file in Xcode")
     case .brokenBinary:
       (
-        "the file begins like a binary property list but is not valid",
-        "copy it from the built app again"
+        "the file starts like a binary property list but is not valid",
+        "copy the file from the built app again"
       )
     case .xml(let problem): problem.words
     case .shape(let what): (what, "see PropertyList-1.0.dtd")

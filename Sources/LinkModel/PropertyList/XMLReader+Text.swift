@@ -1,6 +1,6 @@
 import HarnessText
 
-// The text between tags: characters, references and CDATA.
+// Parsing of the text between tags: characters, references and CDATA.
 
 extension XMLReader {
   mutating func readCDATA() {
@@ -31,7 +31,7 @@ extension XMLReader {
 
   private mutating func readEntity() {
     let start = index
-    // Bounds the search for the end of a reference, such as &#1114111; with any number of leading zeros.
+    // The limit bounds the search for the end of a reference, which can have any number of leading zeros.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
       return fail(.strayAmpersand, start..<start + 1)
     }

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The part of XML 1.0 that property lists use, parsed without recursion up to the first error.
+/// A non-recursive parser for the subset of XML 1.0 that property lists use; it stops at the first error.
 ///
-/// The document type declaration is ignored, so entities of the document cannot expand.
+/// The document type declaration is ignored, so entities declared in it are not expanded.
 struct XMLReader {
   struct Element: Sendable {
     let name: String
@@ -88,7 +88,7 @@ struct XMLReader {
     return nil
   }
 
-  /// `<!DOCTYPE …>`, including an internal subset in brackets.
+  /// Skips `<!DOCTYPE …>`, including an internal subset in brackets.
   private mutating func skipDeclaration() {
     let start = index
     var isInSubset = false

@@ -23,7 +23,7 @@ package struct LinkMaker: Sendable {
 
   /// The parameters that an app adds to its links.
   package struct Settings: Sendable, Hashable {
-    /// The name of the parameter that says which platform a link is for.
+    /// The name of the parameter that identifies the platform of a link.
     package var platformParameter: String?
     package var parameters: [RouteParameter] = []
     package var platforms: [Platform: PlatformSettings] = [:]
@@ -31,10 +31,10 @@ package struct LinkMaker: Sendable {
     package init() {}
   }
 
-  /// How the links for one platform differ.
+  /// The settings that apply only to links for one platform.
   package struct PlatformSettings: Sendable, Hashable {
     package var parameters: [RouteParameter] = []
-    /// The custom scheme of its links, or `nil` for web links.
+    /// The custom scheme of the platform's links, or `nil` for web links.
     package var scheme: String?
     package var host: String?
 
@@ -49,7 +49,7 @@ package struct LinkMaker: Sendable {
     self.settings = settings
   }
 
-  /// The link to a route, which the table routes back there.
+  /// Returns a link to a route, verified to lead to that route with these parameters.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil

@@ -1,36 +1,36 @@
 import HarnessText
 
-/// The constraints on a parameter of a route; they are checked after the route was chosen and do not affect the choice.
+/// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the choice.
 public struct ParameterRule: Sendable, Hashable {
-  /// The maximum length for parameters whose rule sets none, or that have no rule.
+  /// The maximum length for parameters that have no rule or whose rule does not set one.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
   public let name: String
-  /// The kind of value that is allowed.
+  /// The type of value that is allowed.
   public let type: ParameterType
   /// Whether a link without the parameter is rejected.
   public let isRequired: Bool
   /// The maximum number of Unicode scalars.
   ///
-  /// A limit on characters would allow a single character of a megabyte.
+  /// Characters are not counted, because a single character can have any number of scalars.
   public let maxLength: Int
-  /// Whether the empty value in `q=` is valid.
+  /// Whether an empty value, as in `q=`, is valid.
   public let allowsEmpty: Bool
-  /// Further constraints on the value, such as a pattern that it must match.
+  /// Additional constraints on the value, such as a pattern that it must match.
   public let further: [ParameterType]
   private let presets: Shared<Presets>?
-  /// The error of a link rejected by this rule, such as a search without a query; `nil` for the default error of the cause.
+  /// The error for links that this rule rejects, such as a search without a query, or `nil` for the default error of the cause.
   public let error: ErrorCode?
 
-  /// Few rules have a default or concern repeated names, so these are stored separately.
+  /// Few rules have defaults or apply to repeated names, so these properties are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?
     let counts: Repeated
   }
 
-  /// Which value applies if a name is repeated.
+  /// The value that applies if a name is repeated.
   public enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
@@ -38,12 +38,12 @@ public struct ParameterRule: Sendable, Hashable {
 
   /// The default for a value that is missing or empty.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is not allowed, such as the latest version of an interface.
+  /// The default for a value that is not allowed, such as the latest version in place of an unknown one.
   public var unknownDefault: String? { presets?.value.unknown }
-  /// Which value applies if a link has several; the others are ignored.
+  /// The value that applies if a link contains several; the others are ignored.
   public var repeated: Repeated { presets?.value.counts ?? .first }
 
-  /// Makes a rule; `defaultValue` is the default for missing and unknown values that have none of their own.
+  /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.
   public init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
@@ -69,7 +69,7 @@ public struct ParameterRule: Sendable, Hashable {
     RoutingError(cause, ruleError: error)
   }
 
-  /// The default for a value with this verdict, if there is one.
+  /// Returns the default for a value that was rejected for this cause, or `nil` if there is none.
   func preset(for cause: RoutingError.Cause) -> String? {
     switch cause {
     case .missingParameter, .emptyParameter: missingDefault
@@ -80,7 +80,7 @@ public struct ParameterRule: Sendable, Hashable {
   func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }
-    // A text has at most as many scalars as bytes, so most texts need no counting.
+    // A string has at most as many scalars as bytes, so most values need no counting.
     if value.utf8.count > maxLength {
       let length = value.unicodeScalars.count
       guard length <= maxLength else {
@@ -93,16 +93,16 @@ public struct ParameterRule: Sendable, Hashable {
   }
 }
 
-/// The kinds of values that a parameter can be restricted to.
+/// A constraint on the values of a parameter.
 public enum ParameterType: Sendable, Hashable {
   case string
   /// Decimal digits with an optional minus sign, in the range of a 64-bit integer.
   case integer
   /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
   case uuid
-  /// One of these strings, case-sensitive.
+  /// One of the listed strings, compared case-sensitively.
   case oneOf([String])
-  /// A string that matches a regular expression as a whole.
+  /// A string that fully matches a regular expression.
   case matching(TextPattern)
   /// A string without any of these characters.
   case without(String)
@@ -128,12 +128,12 @@ public enum ParameterType: Sendable, Hashable {
 
   var wording: String {
     switch self {
-    case .string: "text"
+    case .string: "a string"
     case .integer: "an integer"
     case .uuid: "a UUID"
     case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
-    case .matching(let pattern): "a text that matches \(pattern.text)"
-    case .without(let characters): "a text without any of \(characters.debugDescription)"
+    case .matching(let pattern): "a string that matches \(pattern.text)"
+    case .without(let characters): "a string without any of \(characters.debugDescription)"
     }
   }
 }

@@ -2,13 +2,13 @@ import HarnessText
 
 /// A link prepared for routing.
 ///
-/// It is decoded after it was split, so `%2F` inside an identifier is preserved; `+` stays a plus sign.
+/// A link is decoded after it has been split, so `%2F` inside an identifier is preserved; `+` is not decoded to a space.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
-    /// The text after the equals sign, still percent-encoded, because an item that no route asks for need not be valid.
+    /// The string after the equals sign, still percent-encoded, because an item that no route uses need not be valid.
     let encodedValue: String
   }
 
@@ -31,7 +31,7 @@ struct RoutableLink {
     }
   }
 
-  /// Whether a text may contain dot segments: they are harmless in a search query, and path traversal in an identifier.
+  /// Whether a string may contain dot segments, which are harmless in a search query but allow path traversal in an identifier.
   enum DotSegments { case allowed, refused }
 
   static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
@@ -56,7 +56,7 @@ extension String {
     }
   }
 
-  /// Whether it contains a character of Unicode category Cc: C0, DEL or C1, which UTF-8 encodes as `C2 80`–`C2 9F`.
+  /// Whether the string contains a character of Unicode category Cc: C0, DEL or C1, which UTF-8 encodes as `C2 80`–`C2 9F`.
   fileprivate var hasControlCharacter: Bool {
     var previous: UInt8 = 0
     for byte in utf8 {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Compares each pattern with the earlier ones.
+/// A comparison of a pattern with those registered before it.
 ///
 /// The most serious finding is reported, with the first pattern that causes it.
 struct RouteComparison {
@@ -13,7 +13,7 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// The finding about the later pattern, or `.comparisonAbandoned` if `candidates` exceeds its budget.
+  /// Returns the finding about the later pattern, if any, or `.comparisonAbandoned` if `candidates` exceeds its budget.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
     let text = later.pattern.text
     let shapes = later.pattern.shapes

@@ -1,33 +1,33 @@
 import HarnessText
 
-/// The content that is loaded for the screen of a route; until then, the screen shows a placeholder.
+/// The content that is loaded for the screen of a route; until it arrives, the screen shows a placeholder.
 public struct RouteContent: Sendable, Hashable {
-  /// The address of the main part; `{id}` stands for the parameter of that name.
+  /// The URL of the required content; `{id}` is replaced by the parameter of that name.
   public let url: String
-  /// The addresses of optional parts, such as an image.
+  /// The URLs of optional content, such as an image.
   public let optional: [String]
-  /// The error if the site responds that the main part does not exist.
+  /// The error if the site responds that the required content does not exist.
   public let missing: ErrorCode
-  /// The cached content.
+  /// The parts of the content that are cached.
   ///
-  /// By default nothing, if loading signs the user in, because a code can be exchanged only once.
+  /// Nothing is cached if loading signs the user in, because a one-time code can be exchanged only once.
   public let cache: CacheStrategy
-  /// Whether loading it signs the user in, as exchanging a one-time code for a token does.
+  /// Whether loading the content signs the user in, for example by exchanging a one-time code for a token.
   public let signsIn: Bool
 
-  /// Whether it is loaded before the screens change; `nil` for the default in the navigator's rules.
+  /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The error codes by the outcome of the request; they override those of the app.
+  /// The error codes, keyed by the outcome of the request; they override those of the app.
   public let errors: [AnswerProblem: String]
 
-  /// How long cached content is used.
+  /// The lifetime of cached content.
   public let timeToLive: Duration
 
-  /// The lifetime of cached content unless a route declares another one.
+  /// The default lifetime of cached content.
   public static let usualTimeToLive = Duration.seconds(300)
 
-  /// Describes the content of a route.
+  /// Creates the description of a route's content.
   public init(
     url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
     cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,
@@ -43,7 +43,7 @@ public struct RouteContent: Sendable, Hashable {
     self.timeToLive = timeToLive
   }
 
-  /// The content URLs with the link's parameters filled in, the required one first, then the optional ones.
+  /// Returns the content URLs with the link's parameters filled in, the required one first, then the optional ones.
   public func addresses(for parameters: RouteParameters) -> [String] {
     ([url] + optional).map { template in
       parameters.all.reduce(template) { text, parameter in
@@ -54,7 +54,7 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// The error that a response to the request for the main part stands for; `nil` if it is the content.
+  /// Returns the error for a response to the request for the required content, or `nil` if the request succeeded.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil
@@ -67,15 +67,15 @@ public struct RouteContent: Sendable, Hashable {
   }
 }
 
-/// Which parts of a route's content are cached, if the app has a cache.
+/// The parts of a route's content that are cached, if the app has a cache.
 public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
-  /// Every part.
+  /// Required and optional content.
   case aggressive
-  /// The main part.
+  /// Only the required content.
   case minimal
   case none
 
-  /// Whether a part is cached.
+  /// Whether the required content is cached, or the optional content if `isMain` is `false`.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

@@ -1,27 +1,27 @@
-/// One route as written in a plan or in Swift.
+/// A route as written in a plan or in Swift.
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
   public let name: String
-  /// The pattern from which links are made and screens are named.
+  /// The pattern from which links are generated and screens are identified.
   public let path: String
-  /// Further patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
+  /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
   public let aliases: [String]
-  /// The rules of the parameters; a parameter without a rule is a string of at most the default length.
+  /// The rules for the parameters; a parameter without a rule is a string of at most the default length.
   public let parameters: [ParameterRule]
-  /// The parameters, besides those of the path, that distinguish its screens; `nil` for all that rules and patterns declare.
+  /// The parameters, other than those of the path, that distinguish the route's screens; `nil` for all that rules and patterns declare.
   public let identity: [String]?
-  /// The hosts of web links, or `nil` for those of the table.
+  /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
   public let hosts: [String]?
-  /// The schemes of links, or `nil` for those of the table.
+  /// The schemes of the links that the route accepts, or `nil` for the schemes of the table.
   public let schemes: [String]?
-  /// Whether the user must be signed in.
+  /// Whether the user must be signed in to open the route.
   public let requiresSignIn: Bool
-  /// How the screen appears.
+  /// The presentation of the route's screen.
   public let presentation: RoutePresentation
-  /// The content that is loaded for its screen, if any.
+  /// The content that is loaded for the route's screen, if any.
   public let content: RouteContent?
 
-  /// Makes a route.
+  /// Creates a route.
   public init(
     _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
     hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,
@@ -41,20 +41,20 @@ public struct RouteDefinition: Sendable, Hashable {
   }
 }
 
-/// How a screen of the route appears.
+/// The presentation of a route's screen.
 public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
-  /// According to the navigator's policy.
+  /// Follows the navigator's policy.
   case automatic
   case push
   case replace
   case modal
-  /// On a stack that contains only the root below it.
+  /// Shows the screen on a stack with only the root below it.
   case reset
 }
 
-/// How query items are treated that neither the pattern nor a rule names.
+/// The treatment of query items that neither the pattern nor a rule declares.
 public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
-  /// They are parameters without a limit on their length, because `utm_source` must not break a link.
+  /// Keeps the items as parameters without a length limit, because items such as `utm_source` must not invalidate a link.
   case keep
   case drop
   case refuse

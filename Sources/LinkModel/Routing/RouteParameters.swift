@@ -1,4 +1,4 @@
-/// One parameter of a match: a name with its value.
+/// A parameter of a match: a name and its value.
 public struct RouteParameter: Sendable, Hashable {
   /// The name in the pattern or the query.
   public let name: String
@@ -10,21 +10,21 @@ public struct RouteParameter: Sendable, Hashable {
     case several([String])
   }
 
-  /// Makes a parameter of one value.
+  /// Creates a parameter with a single value.
   public init(_ name: String, _ value: String) {
     self.name = name
     content = .one(value)
   }
 
-  /// Makes a parameter of several segments.
+  /// Creates a parameter with several segments.
   public init(_ name: String, parts: [String]) {
     self.name = name
     content = parts.count == 1 ? .one(parts[0]) : .several(parts)
   }
 
-  /// The decoded segments.
+  /// The decoded segments of the value.
   ///
-  /// A rest parameter has several; they are separate so that `a%2Fb` does not become two.
+  /// A rest parameter can have several segments, which are stored separately so that `a%2Fb` remains a single segment.
   public var parts: [String] {
     switch content {
     case .one(let value): [value]
@@ -50,17 +50,17 @@ public struct RouteParameter: Sendable, Hashable {
 
 /// The parameters of a match, those of the pattern first.
 ///
-/// If a name is repeated, the first applies.
+/// If a name is repeated, the first value applies.
 public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// The parameters in order.
   public let all: [RouteParameter]
 
-  /// Makes a list of parameters.
+  /// Creates a list of parameters.
   public init(_ all: [RouteParameter] = []) {
     self.all = all
   }
 
-  /// Makes a list from a dictionary, sorted by name.
+  /// Creates a list from a dictionary, sorted by name.
   public init(_ values: [String: String]) {
     self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
   }
@@ -70,13 +70,13 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
 
   func first(_ name: String) -> RouteParameter? { all.first { $0.name == name } }
 
-  /// Makes a list in the order written, as in `["id": "42", "color": "red"]`.
+  /// Creates a list in the order written, as in `["id": "42", "color": "red"]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { RouteParameter($0.0, $0.1) })
   }
 }
 
-/// Where a link leads in the app.
+/// The destination of a link in the app.
 public struct RouteMatch: Sendable, Hashable {
   private let contents: Shared<Contents>
 
@@ -90,9 +90,9 @@ public struct RouteMatch: Sendable, Hashable {
     let fallbackReason: RoutingError?
   }
 
-  /// Makes a match without a table, for an app's own router or for the test of a navigator.
+  /// Creates a match without a table, for an app's own router or for tests of a navigator.
   ///
-  /// Without a screen it is the one of the route with every parameter's value: `product/42`.
+  /// If `screen` is `nil`, the screen consists of the route and the values of all parameters, as in `product/42`.
   public init(
     _ name: String, _ parameters: RouteParameters = [:], pattern: String = "",
     screen: Screen? = nil, requiresSignIn: Bool = false,
@@ -112,13 +112,13 @@ public struct RouteMatch: Sendable, Hashable {
   public var parameters: RouteParameters { contents.value.parameters }
   /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }
-  /// The place in the app.
+  /// The screen that the link leads to.
   public var screen: Screen { contents.value.screen }
-  /// Whether the user must be signed in.
+  /// Whether the user must be signed in to see the screen.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
-  /// How the screen appears.
+  /// The presentation of the screen.
   public var presentation: RoutePresentation { contents.value.presentation }
-  /// If this is the fallback route, the error that led to it.
+  /// The error that led to the fallback route, or `nil` for every other match.
   public var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 

@@ -41,7 +41,7 @@ extension RoutePattern {
     }
   }
 
-  /// Literals are compared decoded, so `/café` and `/caf%C3%A9` are the same pattern.
+  /// Returns a decoded literal, so `/café` and `/caf%C3%A9` are the same pattern.
   private static func literal(_ piece: String) throws(RoutePatternProblem) -> Segment {
     guard !piece.isEmpty else { throw .emptySegment }
     guard !piece.utf8.contains(UInt8(ascii: "*")) else { throw .partialWildcard(piece) }
@@ -51,7 +51,7 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Letters, digits, `_` and `-`, which need no quoting in reports and templates.
+  /// Returns the name, or throws if it contains characters other than letters, digits, `_` and `-`, which need no quoting in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
@@ -87,7 +87,7 @@ extension RoutePattern {
     }
   }
 
-  /// The query begins at the first `?` that does not end a segment; `/product/:id?` has none.
+  /// Splits a pattern at the first `?` that does not end a segment; `/product/:id?` therefore has no query.
   private static func divide(_ text: String) -> (path: String, query: String?) {
     let bytes = Array(text.utf8)
     let isQuery = { (index: Int) in
@@ -108,18 +108,18 @@ extension RoutePattern {
   }
 }
 
-/// Why a string is not a valid route pattern.
+/// An error in a route pattern.
 public enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
   /// Two slashes in a row, or one at the end; links are compared without empty segments.
   case emptySegment
-  /// A `.` or `..`; links that contain one are rejected, so it could never match.
+  /// A `.` or `..` segment; links with dot segments are rejected, so the pattern could never match.
   case dotSegment
   /// A `*` together with other characters in a segment.
   case partialWildcard(String)
   /// A percent sign that does not begin an escape, or bytes that are not UTF-8.
   case brokenEscape(String)
-  /// A parameter name that is empty or contains characters besides letters, digits, `_` and `-`.
+  /// A parameter name that is empty or contains characters other than letters, digits, `_` and `-`.
   case badName(String)
   /// An optional or rest segment that is not the last.
   case notLast(String)
@@ -128,15 +128,15 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case noBinding(String)
   case fragment
 
-  /// The error in one sentence.
+  /// A one-sentence description of the error.
   public var message: String {
     switch self {
     case .noLeadingSlash: "the pattern does not start with a slash"
     case .emptySegment: "the pattern has an empty segment"
-    case .dotSegment: "the pattern has a dot segment, and links with one are rejected"
+    case .dotSegment: "the pattern has a dot segment, and links with dot segments are rejected"
     case .partialWildcard(let text):
-      "\"\(text)\" contains a star, which must be a whole segment"
-    case .brokenEscape(let text): "\"\(text)\" has a percent sign that does not begin an escape"
+      "\"\(text)\" combines * with other characters in a segment"
+    case .brokenEscape(let text): "\"\(text)\" has a percent sign that does not start an escape"
     case .badName(let name): "\"\(name)\" is not a valid parameter name"
     case .notLast(let text): "\"\(text)\" is not the last segment"
     case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
@@ -146,19 +146,19 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     }
   }
 
-  /// How to fix it.
+  /// The suggested fix.
   public var fix: String {
     switch self {
-    case .noLeadingSlash: "begin with a slash; scheme and host have their own keys"
+    case .noLeadingSlash: "start with a slash; write the scheme and host under their own keys"
     case .emptySegment: "delete the extra slash"
-    case .dotSegment: "write the path without it"
-    case .partialWildcard: "write * for the whole segment, or :name to bind it"
+    case .dotSegment: "delete the segment"
+    case .partialWildcard: "write * for the entire segment, or :name to bind it"
     case .brokenEscape: "write %25 for a percent sign"
     case .badName: "use letters, digits, _ and -"
     case .notLast: "move it to the end, or write it as :name"
-    case .repeatedParameter, .repeatedItem: "give one of them another name"
+    case .repeatedParameter, .repeatedItem: "rename one of them"
     case .noBinding: "write name=:parameter"
-    case .fragment: "delete everything from the # on"
+    case .fragment: "delete the # and everything after it"
     }
   }
 }

@@ -6,7 +6,7 @@
 /// | `*` | one segment, without binding it |
 /// | `:id` | one segment, and binds it |
 /// | `:id?` | one segment or none; only at the end |
-/// | `:rest+`, `:rest*` | one or more segments, zero or more segments; only at the end |
+/// | `:rest+`, `:rest*` | one or more segments, or zero or more; only at the end |
 /// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
 /// `?`, `+` and `*` have the same meaning as in path-to-regexp, whose syntax most web routers follow.
@@ -68,9 +68,9 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
-  /// The parameters that the pattern binds in a path it matches.
+  /// Returns the parameters that the pattern binds in a path that it matches.
   ///
-  /// Only the chosen pattern binds, so no backtracking state remains.
+  /// Parameters are bound only after a pattern has been chosen, so a failed attempt leaves nothing to undo.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
     for (segment, text) in zip(segments, path) {
@@ -120,9 +120,9 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The set of paths that a pattern matches; a pattern with an optional end has two.
+/// A set of paths that a pattern matches; a pattern with an optional end has two sets.
 struct RouteShape: Sendable, Hashable {
-  /// For each position, a literal, or `nil` for any segment.
+  /// The literal at each position, or `nil` where any segment matches.
   let positions: [String?]
   let hasRest: Bool
 

@@ -1,9 +1,9 @@
 import HarnessText
 
 extension RouteTable {
-  /// The pattern closest to a link, of all routes or of one.
+  /// Returns the pattern closest to a link, among those of all routes or of one.
   ///
-  /// It examines every pattern, so only reports call it.
+  /// The search examines every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
     if let route {
@@ -92,11 +92,11 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package let verdict: Verdict
 }
 
-/// How well a pattern fits a path; the larger is closer.
+/// A measure of how well a pattern fits a path; larger values are closer.
 struct RouteCloseness: Comparable {
-  /// Two for each equal literal, and one for each that differs by a typo.
+  /// The score of the literals: two for each equal one, and one for each that differs by a typo.
   private let literals: Int
-  /// The number of literals that differ altogether, negated.
+  /// The negated number of literals that differ by more than a typo.
   private let strangers: Int
   private let length: Int
 

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Where a link leads, or why it has no destination.
+  /// Returns the destination of a link, or the reason it has none.
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
       let scopes = try built.scopeIndex.scopes(for: link)
@@ -13,16 +13,16 @@ extension RouteTable {
     }
   }
 
-  /// The fallback route, opened as if a link had contained its path.
+  /// Returns the match of the fallback route, as if the link had its path; only an unknown route falls back.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items
     else { return nil }
-    // A path without parameters binds none.
+    // The path of the fallback route has no parameters, so binding needs no segments.
     return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
-  /// The first pattern whose path matches, preferring one whose required items are present; otherwise, the missing item is reported.
+  /// Returns the first pattern whose path matches and whose required items are present, or else the first whose path matches.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
@@ -47,7 +47,7 @@ extension RouteTable {
     return first.map { built.entryOfShape[$0] }
   }
 
-  /// If the path matches in another scope, the scheme or host is rejected; otherwise, the path is.
+  /// Returns the error for an unmatched link: an unknown scheme or host if its path matches in another scope, otherwise an unknown route.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
@@ -66,7 +66,7 @@ extension RouteTable {
   func bind(
     _ link: RoutableLink, to entry: RouteEntry, insteadOf refusal: RoutingError? = nil
   ) throws(RoutingError) -> RouteMatch {
-    // The route is read in place, because a copy would retain and release all its parts.
+    // The route is accessed in place, because copying it would retain and release each of its references.
     let route = entry.place.route
     do throws(RoutingError) {
       let parameters = try parameters(of: link, for: entry)
@@ -124,7 +124,7 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// The query items that are overridden by a later one with the same name, according to the rule of the parameter.
+  /// Returns the indices of the query items that a later item with the same name overrides, according to the parameter's rule.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }
@@ -161,7 +161,7 @@ extension RouteTable {
     return used
   }
 
-  /// The screen is named by the route's first pattern, whichever pattern matched; its query contains the other declared parameters.
+  /// Returns the screen with the path parameters of the route's first pattern, whichever pattern matched, and a query that identifies it.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {

@@ -1,22 +1,22 @@
 import HarnessText
 
-/// The scheme and host of a link that the app makes.
+/// The scheme and host of a link that the app generates.
 public enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)
 }
 
 extension RouteTable {
-  /// The link to a route.
+  /// Returns a link to a route.
   ///
-  /// It is routed before it is returned, so it is known to lead there with exactly these parameters.
+  /// The link is routed before it is returned, to verify that it leads to the route with exactly these parameters.
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
     try url(for: name, parameters, at: origin, with: [])
   }
 
-  /// The link with further query items, such as those of a campaign, which the router may drop.
+  /// Returns a link to a route with additional query items, such as those of a campaign, which the router may drop.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]
@@ -39,7 +39,7 @@ extension RouteTable {
     case .success(let match):
       let wanted = Set(parameters.all)
       let given = Set(parameters.all.map(\.name))
-      // A default that applies to a parameter that was not given does not change those that were.
+      // Ignores the defaults of parameters that were not given, because they do not change the given ones.
       let found = match.parameters.all.filter {
         given.contains($0.name)
           || !further.contains($0) && $0.value != built.rules[route][$0.name]?.missingDefault
@@ -51,7 +51,7 @@ extension RouteTable {
     }
   }
 
-  /// Splits the parameter for the rest of the path, if the caller passed it as one string.
+  /// Returns the parameters with a rest parameter split into segments, if it was passed as one string.
   package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
     guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
     else { return parameters }
@@ -63,7 +63,7 @@ extension RouteTable {
       })
   }
 
-  /// Where a route leads with these parameters, which are validated like those of a link.
+  /// Returns the destination of a route with these parameters, which are validated like those of a link.
   package func match(_ name: String, _ parameters: RouteParameters) -> RouteResult {
     let place = built.routeNamed[name].map { RoutePlace(route: $0, pattern: 0) }
     guard let place, let entry = built.entries.first(where: { $0.place == place }) else {
@@ -89,7 +89,7 @@ extension RouteTable {
     }
   }
 
-  /// A link to a route with example values, verified to lead there; `nil` if the origin has none.
+  /// Returns a link to a route with example values, verified to lead to the route, or `nil` if none can be created for the origin.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
@@ -131,7 +131,7 @@ extension RoutePattern {
       bindings.map { ($0.parameter, $0.item) }, uniquingKeysWith: { first, _ in first })
     var query: [(item: String, RouteParameter)] = []
     for parameter in parameters.all {
-      // The path uses the first value of a name; further values belong to the query.
+      // The path uses the first value of a name; additional values become query items.
       if taken.remove(parameter.name) != nil { continue }
       query.append((items[parameter.name] ?? parameter.name, parameter))
     }
@@ -150,25 +150,25 @@ extension ParameterRule {
   }
 }
 
-/// Why no link to a route can be made.
+/// The reason a link to a route cannot be created.
 public enum RouteURLError: Error, Sendable, Hashable {
   case unknownRoute(String)
   case noPath(String)
   case missingParameter(String)
-  /// The table itself would reject the link.
+  /// The route table would reject the link.
   case refused(RoutingError)
   /// The link would lead to another route, or would lose or change a parameter.
   case misunderstood(RouteMatch)
 
-  /// The error in one sentence.
+  /// A one-sentence description of the error.
   public var message: String {
     switch self {
-    case .unknownRoute(let name): "there is no route \"\(name)\""
-    case .noPath(let name): "the path of route \"\(name)\" cannot be read"
-    case .missingParameter(let name): "the path needs the parameter \"\(name)\""
-    case .refused(let error): "the link would be refused: \(error.developerDetail)"
+    case .unknownRoute(let name): "unknown route \"\(name)\""
+    case .noPath(let name): "the path of route \"\(name)\" is invalid"
+    case .missingParameter(let name): "the path requires the parameter \"\(name)\""
+    case .refused(let error): "the router would reject the link: \(error.developerDetail)"
     case .misunderstood(let match):
-      "the link would be read as route \"\(match.name)\" by its pattern \"\(match.pattern)\""
+      "the link would match the pattern \"\(match.pattern)\" of route \"\(match.name)\" instead"
     }
   }
 }

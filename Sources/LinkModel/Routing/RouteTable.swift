@@ -4,7 +4,7 @@
 public final class RouteTable: Sendable {
   /// The routes in registration order.
   public let routes: [RouteDefinition]
-  /// How query items are treated that neither the pattern nor a rule names.
+  /// The treatment of query items that neither the pattern nor a rule declares.
   public let unknownParameters: UnknownParameters
   /// The name of the route for links that no pattern matches; its path has no parameters.
   public let fallbackRoute: String?
@@ -16,7 +16,7 @@ public final class RouteTable: Sendable {
   let screenParameters: [[String]]
   let fallbackEntry: RouteEntry?
 
-  /// Builds a table; `nil` for hosts or schemes means any.
+  /// Creates a table; `nil` for `hosts` or `schemes` allows any.
   public init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
     unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil
@@ -36,7 +36,7 @@ public final class RouteTable: Sendable {
     screenParameters = builder.paths.map { $0?.pathParameters ?? [] }
   }
 
-  /// Whether the fallback route can be opened.
+  /// Whether the fallback route exists and has a valid path without parameters.
   package var canFallBack: Bool { fallbackEntry != nil }
 
   package func content(of name: String) -> RouteContent? {
@@ -44,7 +44,7 @@ public final class RouteTable: Sendable {
     return routes[route].content
   }
 
-  /// The addresses of a screen's content, unless they need parameters that the screen does not have.
+  /// Returns the URLs of a screen's content with the screen's values filled in, or an empty array if its route has no content.
   package func contentAddresses(of screen: Screen) -> [String] {
     guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
       return []
@@ -53,7 +53,7 @@ public final class RouteTable: Sendable {
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 
-  /// The same routes in another registration order.
+  /// Returns a table with the same routes in another registration order.
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
@@ -61,9 +61,9 @@ public final class RouteTable: Sendable {
   }
 }
 
-/// One valid pattern of a table.
+/// A valid pattern of a table, with its position and scope.
 ///
-/// It is a class, because each look-up returns one.
+/// `RouteEntry` is a class, because every look-up returns an entry and copying a struct would retain each of its references.
 final class RouteEntry: Sendable {
   let place: RoutePlace
   let pattern: RoutePattern
@@ -82,6 +82,6 @@ final class RouteEntry: Sendable {
 public struct RoutePlace: Sendable, Hashable {
   /// The zero-based index of the route.
   public let route: Int
-  /// Zero for the route's path, then one for each alias.
+  /// Zero for the route's path, or the one-based number of an alias.
   public let pattern: Int
 }

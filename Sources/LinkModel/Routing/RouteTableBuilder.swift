@@ -8,22 +8,22 @@ struct RouteTableBuilder: Sendable {
   private var isAbandoned = false
   private(set) var findings: [RouteTableFinding] = []
   private(set) var entries: [RouteEntry] = []
-  /// The entry of each shape; shapes are numbered in registration order.
+  /// The index of the entry of each shape; shapes are numbered in registration order.
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
-  /// All shapes regardless of their scope, for a link that is rejected only for its host.
+  /// All shapes regardless of their scope, to find the cause if only the scheme or host of a link is rejected.
   private(set) var everything = RouteTrie()
   /// The rules of each route, including one for every parameter of its patterns.
   private(set) var rules: [[String: ParameterRule]] = []
-  /// The parameters of each route whose last value applies.
+  /// For each route, the parameters whose last value applies if a name is repeated.
   private(set) var lastCounts: [Set<String>] = []
   private(set) var routeNamed: [String: Int] = [:]
   private(set) var paths: [RoutePattern?] = []
-  /// The parameters of each route, besides those of its path, that distinguish its screens.
+  /// For each route, the parameters that distinguish its screens in addition to those of its path.
   private(set) var identities: [[String]] = []
 
-  /// The average cost of comparing a pattern; a pattern that uses less leaves the rest to later ones.
+  /// The number of steps that each pattern adds to the comparison budget; unused steps remain available to later patterns.
   private static let stepsPerPattern = 200
 
   init(hosts: [String]?, schemes: [String]?) {
@@ -51,7 +51,7 @@ struct RouteTableBuilder: Sendable {
     rules.append(readRules(of: route, number, patterns.map(\.pattern)))
     lastCounts.append(Set(route.parameters.filter { $0.repeated == .last }.map(\.name)))
     identities.append(readIdentity(of: route, number, patterns.map(\.pattern)))
-    // The sort is stable, so equals stay in the order written.
+    // The sort is stable, so patterns of equal rank remain in the order written.
     patterns.sort { $0.pattern.isTriedBefore($1.pattern) }
     for (place, pattern) in patterns { register(pattern, at: place, scope: scope) }
   }
@@ -137,7 +137,7 @@ struct RouteTableBuilder: Sendable {
 }
 
 extension String {
-  /// Whether it can be a host: a name, in Punycode if it is internationalized, or an address in brackets.
+  /// Whether the string can be a host: a name, in Punycode if it is internationalized, or an address in brackets.
   fileprivate var isHost: Bool {
     if utf8.first == UInt8(ascii: "[") { return utf8.last == UInt8(ascii: "]") }
     return !isEmpty

@@ -3,7 +3,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case duplicateName(String, first: Int)
     case badPattern(String, RoutePatternProblem)
     case duplicateRule(String)
-    /// A parameter that is said to distinguish screens is not declared by any rule or pattern.
+    /// A parameter in the route's `identity` is not declared by any rule or pattern.
     case undeclaredIdentity(String, declared: [String])
     case badHost(String)
     case badScheme(String)
@@ -11,14 +11,14 @@ package struct RouteTableFinding: Sendable, Hashable {
     case shadowed(String, by: RouteRival)
     /// Some links match both this pattern and an earlier one, and neither is more specific than the other.
     case ambiguous(String, with: RouteRival)
-    /// The patterns overlap so much that comparing this and all later patterns exceeded the budget.
+    /// The patterns overlap so much that comparing this one exceeded the budget; later patterns are not compared either.
     case comparisonAbandoned
   }
 
   package let cause: Cause
-  /// The route that it concerns, or `nil` for the lists of the table.
+  /// The index of the route that the finding concerns, or `nil` if it concerns the hosts or schemes of the table.
   package let route: Int?
-  /// The pattern that it concerns: zero for the path, then one for each alias.
+  /// The pattern that the finding concerns: zero for the path, or the one-based number of an alias.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
@@ -36,7 +36,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the other route, if two are in conflict.
+  /// The name of the other route in a conflict between two routes.
   package var rival: String? {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
@@ -70,12 +70,12 @@ package struct RouteTableFinding: Sendable, Hashable {
 
   package var fix: String {
     switch cause {
-    case .duplicateName: "give one of them another name, or make its path an alias of the other"
+    case .duplicateName: "rename one of them, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
-    case .undeclaredIdentity: "give it a rule in \"parameters\""
-    case .badHost: "write the name alone, as in shop.example"
-    case .badScheme: "write the scheme without colon and slashes"
+    case .undeclaredIdentity: "declare it in \"parameters\""
+    case .badHost: "write only the host name, as in shop.example"
+    case .badScheme: "write the scheme without a colon or slashes"
     case .samePattern: "delete one of them"
     case .shadowed: "move the specific pattern before the general one"
     case .ambiguous: "add a route for exactly this path before both"

@@ -1,4 +1,4 @@
-/// The shapes of many patterns as a trie of segments; all nodes that a path can reach are followed in parallel.
+/// A trie of the segments of many patterns; a search follows all nodes that a path can reach in parallel.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
@@ -11,7 +11,7 @@ struct RouteTrie: Sendable {
 
   private var nodes = [Node(first: 0)]
 
-  /// Adds a shape; the numbers must increase from call to call.
+  /// Adds a shape; each number must be larger than the previous one.
   mutating func insert(_ shape: RouteShape, as number: Int) {
     var node = 0
     for position in shape.positions {
@@ -56,7 +56,7 @@ struct RouteTrie: Sendable {
     return best == Int.max ? nil : best
   }
 
-  /// The shapes before `limit` that share a path with a shape, in ascending order; `nil` if the budget is exhausted.
+  /// Returns the shapes before `limit` that share a path with a shape, in ascending order, or `nil` if the budget is exhausted.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
     var frontier = [0]
@@ -93,7 +93,7 @@ struct RouteTrie: Sendable {
   }
 }
 
-/// The nodes that a path has reached; a single one, the common case, needs no allocation.
+/// The nodes that a path has reached; a single node, the common case, needs no allocation.
 private struct Frontier {
   private var first: Int?
   private var others: [Int] = []

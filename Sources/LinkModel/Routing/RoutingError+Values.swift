@@ -1,5 +1,5 @@
 extension RoutingError {
-  /// The values that messages about it may refer to; `%1` is the one for the first format specifier.
+  /// The values that messages about the error can refer to by name; `%1` is the value for the first format specifier.
   public var values: [String: String] {
     let first = ["value", "path", "host", "scheme", "name"].lazy.compactMap { named[$0] }.first
     return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named

@@ -1,6 +1,6 @@
-/// Why a link has no destination.
+/// The reason a link has no destination in the app.
 public struct RoutingError: Error, Sendable, Hashable {
-  /// The cause; the wording is in `message`, `recoverySuggestion` and `developerDetail`.
+  /// The cause of a routing error; `message`, `recoverySuggestion` and `developerDetail` describe it.
   public indirect enum Cause: Sendable, Hashable {
     case unknownScheme(String, known: [String])
     /// No route, or no route with this path, accepts links with this host.
@@ -17,7 +17,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     case unsafeParameter(String, UnsafeText)
   }
 
-  /// Why a value is dangerous.
+  /// The reason a value is unsafe.
   public enum UnsafeText: Sendable, Hashable {
     /// A `.` or `..` between slashes, which allows path traversal.
     case traversal
@@ -25,25 +25,25 @@ public struct RoutingError: Error, Sendable, Hashable {
     case controlCharacter
   }
 
-  /// The cause.
+  /// The cause of the error.
   public let cause: Cause
-  /// The route that had been chosen before the link was rejected.
+  /// The route that had been chosen before the link was rejected, or `nil` if none had been chosen.
   public let route: String?
 
-  /// The error that the parameter's rule specifies instead of the default for the cause.
+  /// The error code that the parameter's rule specifies instead of the default for the cause.
   public let ruleError: ErrorCode?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode? = nil) {
     self.cause = cause
     self.route = route
     self.ruleError = ruleError
   }
 
-  /// The name of the cause, stable for plans and logs.
+  /// The stable code of the error, used in plans and logs.
   public var code: String { errorCode.rawValue }
 
-  /// The entry of the error catalogue.
+  /// The error code that the parameter's rule specifies, or else the default for the cause.
   public var errorCode: ErrorCode { ruleError ?? causeCode }
 
   private var causeCode: ErrorCode {
@@ -64,10 +64,10 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The message for users, in English.
   public var message: String { words(in: .english).message }
 
-  /// What users can do about it, in English.
+  /// The recovery suggestion for users, in English.
   public var recoverySuggestion: String { words(in: .english).recovery }
 
-  /// The message in the user's language.
+  /// Returns the message for users in a language.
   public func words(in language: Language) -> PersonalMessage {
     if let ruleError { return ruleError.words(in: language) }
     return switch cause {
@@ -81,7 +81,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     }
   }
 
-  /// One line for the log, with the details that are not shown to users; values from the link are escaped.
+  /// A one-line description for logs, with details that are not shown to users; values from the link are escaped.
   public var developerDetail: String {
     let place = route.map { " (route \(Self.quote($0)))" } ?? ""
     return code + ": " + detail + place
@@ -99,7 +99,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     case .invalidParameter(let name, let value, let expected):
       "parameter \(Self.quote(name)) is \(Self.quote(value)), expected \(expected.wording)"
     case .parameterTooLong(let name, let length, let limit):
-      "parameter \(Self.quote(name)) has \(length) Unicode scalars, at most \(limit) are allowed"
+      "parameter \(Self.quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed"
     case .unknownParameter(let name): "query item \(Self.quote(name)) is not expected"
     case .invalidEncoding(let text): "\(Self.quote(text)) is not percent-encoded UTF-8"
     case .unsafeParameter(let text, .traversal): "\(Self.quote(text)) has a dot segment"
@@ -114,6 +114,3 @@ public struct RoutingError: Error, Sendable, Hashable {
     "[" + texts.map(quote).joined(separator: ", ") + "]"
   }
 }
-
-// The wording of routing errors for developers; the messages for users are in the error catalogue, and the developer's view of the
-// link is in `developerDetail`.

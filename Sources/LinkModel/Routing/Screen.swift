@@ -2,17 +2,16 @@ import HarnessText
 
 /// A destination in the app: a route and its values.
 ///
-/// Screens are equal for all links with the same destination.
+/// All links with the same destination lead to equal screens.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
   /// The values of the parameters in the path of the route's first pattern, in order.
   public let values: [String]
-  /// The other parameters that distinguish the screens of the route, such as a search query; `nil` if the
-  /// route has none, or a label omits them.
+  /// The other parameters that distinguish the route's screens, such as a search query; `nil` if there are none or a label omits them.
   public let query: [RouteParameter]?
 
-  /// Makes a screen.
+  /// Creates a screen.
   public init(_ route: String, _ values: [String] = [], query: [RouteParameter]? = nil) {
     self.route = route
     self.values = values
@@ -35,7 +34,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
     self.init(parts.first ?? "", Array(parts.dropFirst()), query: query)
   }
 
-  /// The screen as navigation stacks print it, without its query: `home`, `product/42`, `category/shoes/red`.
+  /// The label used in navigation stacks, without the query: `home`, `product/42`, `category/shoes/red`.
   public var label: String { ([route] + values).joined(separator: "/") }
 
   /// The label with its query, which identifies the screen: `search?q=iphone`.
@@ -44,19 +43,19 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }
 
-  /// Whether both may be the same destination; a screen whose query is unknown matches any with its route and values.
+  /// Whether this screen and another may be the same destination; an unknown query is compatible with every query.
   package func mayBe(_ other: Screen) -> Bool {
     route == other.route && values == other.values
       && (query == nil || other.query == nil || query == other.query)
   }
 
-  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches any query.
+  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches every query.
   package func includes(_ screen: Screen) -> Bool {
     guard route == screen.route else { return false }
     if values.isEmpty, query == nil { return true }
     return values == screen.values && (query == nil || query == screen.query)
   }
 
-  /// The label.
+  /// The label without the query.
   public var description: String { label }
 }

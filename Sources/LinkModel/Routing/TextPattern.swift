@@ -1,7 +1,7 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// It supports the subset of ECMAScript's syntax that can be matched in time linear in the value (Thompson's construction),
-/// because values come from links, which are untrusted.
+/// Only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value is supported
+/// (Thompson's construction), because values come from links, which are untrusted.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
@@ -18,7 +18,7 @@ public struct TextPattern: Sendable, Hashable {
     case end
   }
 
-  /// Parses an expression; `nil` if it is invalid, unsupported or too large.
+  /// Parses an expression; the result is `nil` if the expression is invalid, unsupported or too large.
   public init?(_ text: String) {
     var reader = TextPatternReader(text)
     guard let node = reader.read() else { return nil }
@@ -94,7 +94,7 @@ indirect enum TextPatternNode {
   case choice([TextPatternNode])
   case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
 
-  /// Appends the instructions of a node and returns whether the budget sufficed; every node uses some of it, even an empty one.
+  /// Appends the instructions of a node and returns whether the budget sufficed; every node, even an empty one, reduces the budget.
   func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }

@@ -1,4 +1,4 @@
-/// Parses the expressions of `TextPattern`.
+/// A parser for the expressions of `TextPattern`.
 struct TextPatternReader {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
@@ -9,7 +9,7 @@ struct TextPatternReader {
 
   init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// The whole expression; `^` and `$` at its ends are allowed and redundant, because a whole value is matched.
+  /// Parses the whole expression; `^` and `$` at its ends are redundant, because only whole values match.
   mutating func read() -> TextPatternNode? {
     _ = take("^")
     guard let node = choice(), rest.isEmpty else { return nil }
@@ -77,7 +77,7 @@ struct TextPatternReader {
     default: return node
     }
     rest.removeFirst()
-    // A second quantifier is an error: lazy and possessive quantifiers make no difference when a whole value is matched.
+    // A second quantifier is rejected: in a whole match, a lazy quantifier makes no difference, and possessive ones are not supported.
     if let next = rest.first, ["*", "+", "?", "{"].contains(next) { return nil }
     return .repeated(node, atLeast: limits.least, atMost: limits.most)
   }

@@ -4,22 +4,22 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// The copy of a host's association file in Apple's CDN, compared with the file that the site serves.
+/// A comparison of the association file that Apple's CDN has cached for a host with the file that the site serves.
 package struct CDNCheck: Sendable {
-  /// The address that shows the copy of the host whose name is appended.
+  /// The CDN's base URL; appending a host name yields the URL of that host's cached file.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// The age of the copy in the site's own CDN, in seconds (RFC 9111 §5.1).
+  /// The age of the file in the site's own CDN, in seconds (RFC 9111 §5.1).
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {
     case same
-    /// Every app opens the same links, although the bytes differ.
+    /// The bytes differ, but every app opens the same links.
     case equivalent
     case differs([String])
-    /// The copy cannot be compared, because the system would reject one of the two files.
+    /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.
     case refused(String)
     case unreachable(String)
   }
@@ -44,10 +44,10 @@ package struct CDNCheck: Sendable {
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("it has no copy, and responded with \(copy.status.code)\(reason)")
+      return .refused("it does not have the file and responded with \(copy.status.code)\(reason)")
     }
     guard let file else {
-      return .refused("it has a copy, but the site serves no valid file to compare")
+      return .refused("it has a file, but the site does not serve a valid one for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -58,7 +58,7 @@ package struct CDNCheck: Sendable {
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
   }
 
-  /// Whether devices receive the file that the site serves.
+  /// Whether the cached file has the same effect on devices as the file that the site serves.
   package var isGood: Bool {
     switch outcome {
     case .same, .equivalent: true
@@ -81,16 +81,16 @@ package struct CDNCheck: Sendable {
     var more: [String] = []
     switch outcome {
     case .same: head = "it has the same file"
-    case .equivalent: head = "its copy differs in text only; every app opens the same links"
+    case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
-      head = "its copy differs; one example link for each difference:"
+      head = "its file differs from the site's; an example link for each difference:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
     case .unreachable(let words): head = "it cannot be reached: \(words)"
     }
     let age = ageAtSite.map {
       [
-        "the site's own CDN answered with a copy of \($0) s, so Apple's may be older than the site too"
+        "the site's own CDN returned a file cached \($0) s ago, so the file on Apple's CDN may also be outdated"
       ]
     }
     return ["Apple's CDN: \(head)"] + more + (age ?? [])

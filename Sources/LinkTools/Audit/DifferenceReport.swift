@@ -2,7 +2,7 @@ import HarnessText
 import LinkAudit
 package import LinkModel
 
-/// The changes between two association files, as `linkplan diff` prints them.
+/// A report about the changes between two association files, as printed by `linkplan diff`.
 package struct DifferenceReport: Sendable {
   private let old: AssociationFile
   private let new: AssociationFile
@@ -14,10 +14,10 @@ package struct DifferenceReport: Sendable {
     difference = AssociationDifference(from: old, to: new)
   }
 
-  /// Whether both files open the same links in every app.
+  /// Whether no change was found that affects which links open an app.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// Text: for each app, the sets of URLs that change, each with an example and the rules that decide before and after.
+  /// The report as text: for each app, the sets of URLs that change, each with an example and the rules that decide before and after.
   package var text: String {
     var text = ""
     var app: String?
@@ -45,7 +45,7 @@ package struct DifferenceReport: Sendable {
     return "\(outcome)  \(source.file)  \(TerminalText.escaped(verdict.words(link, in: source)))\n"
   }
 
-  /// Changes that could not be determined, and files that the system ignores.
+  /// Notes about apps whose changes could not be determined, and about files that the system ignores.
   package var notes: String {
     let refusals = [old, new].compactMap { file in
       file.refusal.map {
@@ -58,7 +58,7 @@ package struct DifferenceReport: Sendable {
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 
-  /// JSON: one object for each change, one per line.
+  /// The report as JSON Lines, with one object for each change.
   package var json: String {
     let changes = difference.changes.map { change in
       JSONValue.object([

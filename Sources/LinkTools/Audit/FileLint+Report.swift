@@ -2,10 +2,10 @@ import LinkModel
 import HarnessText
 package import LinkAudit
 
-// The findings of a file, as `linkplan lint` prints them.
+// The findings for a file, as printed by `linkplan lint`.
 
 extension FileLint {
-  /// Text: position, message, source line with a caret, reason, and fix.
+  /// The findings as text, each with its position, message, source line with a caret, reason and fix.
   package var text: String { findings.map(text).joined() }
 
   private func text(_ finding: LintFinding) -> String {
@@ -22,7 +22,7 @@ extension FileLint {
     return text
   }
 
-  /// JSON: one object for each finding, one per line.
+  /// The findings as JSON Lines, with one object for each finding.
   package var json: String {
     findings.map { finding in
       JSONValue.object(present: [
@@ -36,7 +36,7 @@ extension FileLint {
     }.joined()
   }
 
-  /// GitHub Actions: one workflow command for each finding, shown beside the line.
+  /// The findings as workflow commands, which GitHub Actions displays at the lines concerned.
   package var github: String {
     findings.map { finding in
       WorkflowCommand(
@@ -49,7 +49,7 @@ extension FileLint {
 }
 
 extension LintFinding {
-  /// The message, with a fix and an example.
+  /// The message, followed by the fix and an example URL if there is one.
   var advice: String {
     "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")
   }

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The association file of a live host, downloaded as the system would and judged.
+/// A check of the association file of a live host, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -12,10 +12,10 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// The copy of the host's file in Apple's CDN, if requested.
+  /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
-  /// The maximum duration of the check of one host, from connecting to the last byte.
+  /// The time limit for the check of one host, from connecting to the last byte.
   package static let deadline = TransportKind.patience
 
   /// Downloads a host's file over HTTPS from the well-known path, or from the path of a URL if it has one.
@@ -36,7 +36,7 @@ package struct HostCheck: Sendable {
       response = nil
       download =
         error == .timedOut
-        ? .refused(.unreachable("there was no complete response within \(deadline)"))
+        ? .refused(.unreachable("no complete response within \(deadline)"))
         : AssociationDownload(failedBy: error)
     }
     findings =
@@ -55,7 +55,7 @@ package struct HostCheck: Sendable {
     return base + AssociationFetcher.wellKnownPath
   }
 
-  /// Whether the system would accept the file, and no finding is an error.
+  /// Whether the system would accept the file, no finding is an error, and the CDN's file, if compared, has the same effect.
   package var isGood: Bool {
     guard let file, cdn?.isGood != false else { return false }
     return file.refusal == nil && !findings.contains { $0.severity == .error }
@@ -65,7 +65,7 @@ package struct HostCheck: Sendable {
     if case .file(let file) = download { file } else { nil }
   }
 
-  /// Requests the copy of Apple's CDN and compares it with the host's file.
+  /// Returns the check with an added comparison between the host's file and the file cached by Apple's CDN.
   package func compared(withCDN base: String = CDNCheck.base) async -> Self {
     var check = self
     check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)
@@ -74,25 +74,25 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// Deviations from Apple's requirements that systems are known to accept.
+  /// Deviations from Apple's requirements that systems are known to tolerate.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
     if type == "application/json" || type == "application/pkcs7-mime" { return [] }
-    return ["the type is \(contentType ?? "missing"), but Apple requires application/json"]
+    return ["the content type is \(contentType ?? "missing"), but Apple requires application/json"]
   }
 
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, refusal.message)
-    case .notAttempted: ("association-not-fetched", "not asked")
+    case .notAttempted: ("association-not-fetched", "not requested")
     case .file(let file):
       file.refusal.map { ("association-not-json", $0.message) }
         ?? ("fetched", file.appIDs.count.of("app", "apps"))
     }
   }
 
-  /// The number of bytes that arrived; the download ends with the first byte beyond the limit.
+  /// The number of bytes received; the download stops at the first byte beyond the limit.
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit

@@ -2,7 +2,7 @@ import LinkModel
 package import LinkAudit
 import HarnessText
 
-/// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services show beside the lines.
+/// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services display at the lines concerned.
 package struct SARIFReport: Sendable {
   private let files: [FileLint]
 
@@ -63,7 +63,7 @@ package struct SARIFReport: Sendable {
     severity == .info ? "note" : severity.rawValue
   }
 
-  /// The path as a URI reference (RFC 3986 §4.2); an absolute path becomes a `file:` URI.
+  /// Returns the path as a URI reference (RFC 3986 §4.2); an absolute path becomes a `file:` URI.
   private static func uri(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let safe = parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")

@@ -1,10 +1,10 @@
 import LinkHarness
 import HarnessText
 
-// Coverage as `linkplan coverage` prints it.
+// Coverage, as printed by `linkplan coverage`.
 
 extension Coverage {
-  /// Text: the items that no row reaches, then the counts.
+  /// The coverage as text: the items that no row reaches, then the totals.
   package var text: String {
     var missing = ""
     var counts = ""
@@ -41,7 +41,7 @@ extension Coverage {
     return text + " (\(Self.percent(percentDemonstrated)))\n"
   }
 
-  /// JSON: one object for each rule, route and page, one per line.
+  /// The coverage as JSON Lines, with one object for each rule, route and page.
   package var json: String {
     items.map { item, rows in
       JSONValue.object([
@@ -63,7 +63,7 @@ extension Coverage {
     }.joined()
   }
 
-  /// A percentage with one decimal, never rounded up to 100.
+  /// Returns a percentage with one decimal that is never rounded up to 100.
   private static func percent(_ share: Double) -> String {
     let tenths = Int(share * 10)
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
@@ -92,9 +92,9 @@ extension RequirementCoverage {
     }
     if state == .half {
       lines.append(
-        arriving == 0 ? "no row has a link that arrives" : "no row has a link that does not")
+        arriving == 0 ? "no row has a link that arrives" : "no row has a link that does not arrive")
     }
-    if state == .missing { lines.append("no row lists it in \"covers\"") }
+    if state == .missing { lines.append("no row lists the requirement in \"covers\"") }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines
   }

@@ -1,19 +1,19 @@
 package import LinkHarness
 
-/// Which rules, routes and pages the rows of some plans reach, and which requirements they demonstrate.
+/// The rules, routes and pages that the rows of some plans reach, and the requirements that the rows demonstrate.
 package struct Coverage: Sendable {
-  /// Everything that can be reached, with the number of rows that reach it, in file order.
+  /// All rules, then all routes, then all pages, each in file order and with the number of rows that reach it.
   package let items: [(item: CoverageItem, rows: Int)]
-  /// The requirements of the directories' registers.
+  /// The requirements listed in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
   package let rows: Int
-  /// These rows demonstrate nothing.
+  /// The number of failed rows, which demonstrate no requirement.
   package let failedRows: Int
 
-  /// Replays the plans in memory.
+  /// Determines the coverage by replaying the plans in memory.
   ///
-  /// Failed rows are included; skipped rows are not. With a test run, the routes are those that
-  /// the apps' own routers list and reached in it; rules and pages do not depend on the apps' code.
+  /// Failed rows are included; skipped rows are not. With a test run, the routes are those that the apps' own routers list
+  /// and those that rows reached in the run; rules and pages do not depend on the apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
@@ -50,7 +50,7 @@ package struct Coverage: Sendable {
     failedRows = run?.failedRows ?? failed
   }
 
-  /// The percentage of items that some row reaches; 100 if there are none.
+  /// The percentage of items that at least one row reaches; 100 if there are no items.
   package var percentReached: Double {
     Self.percent(items.count { $0.rows > 0 }, of: items.count)
   }

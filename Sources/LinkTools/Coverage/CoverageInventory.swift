@@ -3,7 +3,7 @@ import LinkHarness
 import HarnessText
 import LinkModel
 
-/// Everything in a plan that a link can reach, in the order written.
+/// The rules, routes and pages of a plan that a link can reach, in the order in which they are written.
 struct CoverageInventory {
   let items: [CoverageItem]
 
@@ -37,7 +37,7 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
-  /// The hosts that an app claims or a step opens; pages of other hosts cannot be reached.
+  /// The hosts that accept connections, at least after a step deploys them; pages of other hosts cannot be reached.
   fileprivate var openHosts: [HostDescription] {
     let reopened = Set(deployments.lazy.filter { $0.faults != nil }.map(\.name))
     return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
@@ -51,7 +51,7 @@ extension TestPlan {
 }
 
 extension CoverageItem {
-  /// The rule, or the entry without rules, at some bytes of an association file.
+  /// Returns the rule, or the entry without rules, at a byte range of an association file.
   static func rule(_ range: Range<Int>, in file: AssociationFile) -> CoverageItem {
     let source = file.document.source
     return rule(source.text(of: range), source.file, source.position(at: range.lowerBound))

@@ -2,9 +2,9 @@ import LinkHarness
 
 package struct CoverageItem: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
-    /// A component, or a string of `paths`, of an association file; an entry without any counts as one.
+    /// A component or a string of `paths` in an association file, or an entry that has neither.
     case rule
-    /// A pattern of a route: its path, or one of its aliases.
+    /// A pattern of a route: its path or one of its aliases.
     case route
     case page
   }

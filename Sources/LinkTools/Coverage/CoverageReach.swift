@@ -6,7 +6,7 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that most recently received a link; after a sign-in, it continues with the pending one.
+  /// The app that most recently received a link, which also routes the link that was pending until a sign-in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -21,7 +21,7 @@ struct CoverageReach {
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
-    // A redirect that prevents the download of an association file is reached by that download.
+    // A redirect can prevent the download of an association file; the redirect is then reached by the download.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
     for answer in step.trace.requests.compactMap(\.answer) {
       guard let host = hosts[answer.host],
@@ -32,7 +32,7 @@ struct CoverageReach {
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
-  /// The page the link was on, which the user saw before tapping; in Handoff, it is the link itself, on another device.
+  /// Adds the page on which the link was tapped; in Handoff, that is the linked page itself, open on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }
     if case .handoff = source { take(page: link.raw) }

@@ -1,12 +1,12 @@
 import HarnessText
 package import LinkHarness
 
-/// Contradictions within the plans of some files and directories, as `linkplan coverage --drift` prints them.
+/// The contradictions found in the plans of some files and directories, as printed by `linkplan coverage --drift`.
 package struct Drift: Sendable {
-  /// Each finding once, with the first plan that has it.
+  /// The distinct findings, each with the first plan in which it occurs.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  /// With a test run, routes are those that the apps' own routers list.
+  /// Checks the plans; with a test run, the routes are those that the apps' own routers list.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []

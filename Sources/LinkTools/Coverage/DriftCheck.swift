@@ -2,10 +2,10 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// Compares the claims of a plan's association files, the routes of its apps, and the resources of its sites.
+/// Compares the association files of a plan with the routes of its apps and the pages of its sites.
 ///
-/// It tests examples: for each route a link with example values, and for each rule a URL that the rule decides about.
-/// Each finding is therefore certain, and shown with its URL, but contradictions in other URLs can remain undetected.
+/// It tests only examples: for each route, a link with example values, and for each rule, a URL that the rule decides.
+/// Every finding is therefore certain and includes its URL, but contradictions that affect other URLs can remain undetected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device
@@ -62,7 +62,7 @@ struct DriftCheck {
     }
   }
 
-  /// A route whose links are excluded is omitted, because the rule excludes it intentionally.
+  /// Returns the routes whose links match no rule; routes whose links are excluded are omitted, because exclusions are intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {
@@ -72,7 +72,7 @@ struct DriftCheck {
     }
   }
 
-  /// A host without pages is one whose website the plan does not describe.
+  /// Returns the routes whose links have no page on the host; hosts without pages are skipped, because their websites are not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

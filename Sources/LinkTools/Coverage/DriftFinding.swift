@@ -1,10 +1,10 @@
-/// A contradiction between association file, routes and website.
+/// A contradiction between an association file, an app's routes and a website.
 struct DriftFinding: Hashable {
   enum Kind: String {
     case claimedButUnrouted = "claimed-but-unrouted"
-    /// The app has a route for which no rule matches web links, so they open the browser.
+    /// The app has a route whose web links match no rule, so they open in the browser.
     case routedButUnclaimed = "routed-but-unclaimed"
-    /// The app has a route whose web links are not pages of the website, so users without the app see an error.
+    /// The app has a route whose web links have no page on the website, so users without the app see an error.
     case routedButMissing = "routed-but-missing"
 
     var fix: String {
@@ -18,11 +18,11 @@ struct DriftFinding: Hashable {
 
   let kind: Kind
   let app: String
-  /// The rule or the route.
+  /// The rule or route that the contradiction concerns.
   let item: CoverageItem
-  /// A URL that demonstrates it.
+  /// A URL that demonstrates the contradiction.
   let witness: String
-  /// The status of the page, if the website answered.
+  /// The HTTP status returned for `witness`, if the website responded.
   var status: Int?
 
   var message: String {

@@ -3,14 +3,14 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The results of a test run with an app's own routers: the routes that rows reached, and the patterns that they list.
+/// The results of a test run with an app's own routers: the routes that rows reached, and the patterns that the routers list.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int
     package let message: String
   }
 
-  /// One row, of a plan by its absolute path.
+  /// The routes that one row reached in each app, and the position of the row in the report.
   private struct Row {
     let routes: [String: [String]]
     let place: PlanPlace
@@ -20,7 +20,7 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads a report written to `LINKPLAN_REPORT`.
+  /// Reads a report that was written to the file in `LINKPLAN_REPORT`.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
@@ -31,7 +31,7 @@ package struct OwnRun: Sendable {
       if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       let document = JSONDocument(reading: SourceText(Array(line), file: report.file))
       guard let root = document.root, document.findings.isEmpty, let row = RowRecord(root) else {
-        throw Problem(line: number, message: "not a row of a report")
+        throw Problem(line: number, message: "invalid report row")
       }
       if row.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)
@@ -60,13 +60,13 @@ package struct OwnRun: Sendable {
     }
   }
 
-  /// The plan with the routes listed by the apps' own routers in place of its own.
+  /// Returns the plan with its routes replaced by those that the apps' own routers list.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// The items that each row of a plan reached; an unlisted route is also an item, at the row that reached it.
+  /// Returns the items that each row of a plan reached; a route that no router lists becomes an item located at the row.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]
     return (rows[Self.absolute(plan.file)] ?? []).map { row in
@@ -77,7 +77,7 @@ package struct OwnRun: Sendable {
           ([route.path] + route.aliases).map { (route.name, $0, place) }
         }
         for text in routes {
-          // If a router does not report which of its patterns matched, any of them may have.
+          // If a router does not report which of its patterns matched, all its patterns for the route are considered reached.
           let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
           items.formUnion(found.map { .route($0.0, $0.1, at: $0.2.document) })
           if !found.isEmpty { continue }

@@ -1,25 +1,25 @@
 package import LinkHarness
 
-/// How a requirement is demonstrated.
+/// The rows that demonstrate a requirement.
 ///
-/// There are two kinds of rows. In some, every link arrives in an app and has a route, or every
-/// download succeeds; in others, something is excluded, refused or not found. A
-/// requirement with rows of one kind only is half demonstrated, because a rule that matches everything would
-/// pass as well.
+/// There are two kinds of rows. In rows of the first kind, every link arrives in an app and has a route, or every
+/// download succeeds; in rows of the second kind, something is excluded, refused or not found. A requirement with
+/// rows of only one kind is half demonstrated, because its rows would also pass with a rule that matches everything
+/// or nothing.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
-  /// The rows that pass and name it.
+  /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The rows in which everything arrives.
+  /// The number of passing rows in which every link arrives or every download succeeds.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 
   var rows: Int { arriving + refusing }
 
   package enum State: String, Sendable {
-    /// By rows of both kinds, or by a test.
+    /// The requirement is covered by rows of both kinds, by a test, or by rows of one kind that are declared sufficient.
     case demonstrated
-    /// By rows of one kind only.
+    /// Only rows of one kind cover the requirement.
     case half
     case missing
   }

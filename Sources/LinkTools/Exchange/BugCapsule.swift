@@ -1,22 +1,22 @@
 package import LinkHarness
 import HarnessText
 
-/// A plan with one failed row and every document it needs: a single file to attach to a bug report.
+/// A plan with one failed row and every document that the plan reads, in a single file to attach to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String
 
   package enum Problem: Error, Sendable, Equatable {
-    /// The plan, or one of its documents, can no longer be read, or cannot be stored in a plan.
+    /// The plan or one of its documents can no longer be read, or cannot be embedded in a plan.
     case document(String, reason: String)
-    /// The documents exceed the size limit of a capsule, from this file on.
+    /// The documents exceed a size limit for capsules; the value is the first file beyond the limit.
     case tooLarge(String)
-    /// The row is not written in the plan itself.
+    /// The row is not written in the plan file itself.
     case notWritten
     case doesNotReproduce
   }
 
-  /// Makes the capsule of a failed row, and replays it to verify that it fails in the same way.
+  /// Creates the capsule for a failed row, and replays it to verify that it fails in the same way.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
@@ -46,11 +46,11 @@ package struct BugCapsule: Sendable {
   private static func read(_ path: String) throws(Problem) -> SourceText {
     switch PlanFiles.read(path) {
     case .success(let source): return source
-    case .failure: throw .document(path, reason: "it can no longer be read")
+    case .failure: throw .document(path, reason: "the file can no longer be read")
     }
   }
 
-  /// Every file that the plan reads, by its path relative to the plan.
+  /// Returns every file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
@@ -63,7 +63,7 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// The relative path from a directory to a file; both are normalized and have the same base.
+  /// Returns the relative path from a directory to a file; both must be normalized and have the same base.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")
@@ -95,7 +95,8 @@ package struct BugCapsule: Sendable {
     let outcome = TestPlan.read(source, in: folder)
     guard let plan = outcome.plan else {
       let finding = outcome.findings.first
-      throw .document(finding?.file ?? fileName, reason: finding?.message ?? "it cannot be read")
+      throw .document(
+        finding?.file ?? fileName, reason: finding?.message ?? "the file cannot be read")
     }
     let replayer = await Replayer(plan)
     for row in plan.rows where row.id == result.row.id {
@@ -111,9 +112,9 @@ extension BugCapsule.Problem {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path):
-      "with \(path) its documents are more than \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
-    case .notWritten: "the row is not written in the plan itself"
-    case .doesNotReproduce: "it does not fail in the same way"
+      "the row's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
+    case .notWritten: "the row is not defined in the plan file itself"
+    case .doesNotReproduce: "the capsule does not fail in the same way"
     }
   }
 }

@@ -1,12 +1,12 @@
 import LinkHarness
 package import HarnessText
 
-/// A list of links with the expected result of each, as teams and demo apps keep them.
+/// A list of links with their expected results, as found in team documents and demo apps.
 ///
-/// Three formats are supported: JSON, an array of strings or objects; CSV (RFC 4180) with a header line, separated by
-/// commas, semicolons or tabs; and plain lines with a link and, after an arrow, a tab or a comma, its result.
+/// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line, separated by
+/// commas, semicolons or tabs; and plain lines, each with a link and, after an arrow, a tab or a comma, its result.
 package struct LinkList: Sendable {
-  /// One link, with the list's own words for the expected result and the source.
+  /// A link, with the expected result and the source in the list's own words.
   struct Entry {
     let url: String
     let line: Int
@@ -37,7 +37,7 @@ package struct LinkList: Sendable {
     self.notes = notes
   }
 
-  /// Parses a list, or throws the first error in it.
+  /// Parses a list; throws the first error in it.
   package init(reading source: SourceText) throws(Problem) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }

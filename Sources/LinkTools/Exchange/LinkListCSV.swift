@@ -2,7 +2,7 @@ import HarnessText
 
 /// Parses lists in CSV (RFC 4180) with a header line.
 enum LinkListCSV {
-  /// The list, or `nil` if the first line has no column for links.
+  /// Returns the list, or `nil` if the first line has no column for links.
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList? {
     let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     guard let first = text.split(whereSeparator: \.isNewline).first,
@@ -29,7 +29,7 @@ enum LinkListCSV {
     return LinkList(entries: entries, notes: LinkList.unused(unused))
   }
 
-  /// The separator with which the first line has a column for links.
+  /// Returns the separator with which the first line has a column for links.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in

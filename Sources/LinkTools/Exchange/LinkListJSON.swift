@@ -12,7 +12,7 @@ enum LinkListJSON {
     let arrays = [document.root?.array] + (document.root?.object ?? []).map(\.value.array)
     guard let nodes = arrays.compactMap(\.self).first else {
       throw LinkList.Problem(
-        line: 1, message: "the list contains no array",
+        line: 1, message: "the JSON document contains no array of links",
         fix: "write an array of links, or of objects with \"url\" and \"expected\"")
     }
     var entries: [LinkList.Entry] = []

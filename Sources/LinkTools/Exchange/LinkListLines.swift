@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Parses plain lists: one link per line, followed by its result after an arrow, a tab or a comma.
+/// Parses plain lists, in which each line has a link and, after an arrow, a tab or a comma, its result.
 ///
-/// Empty lines and comments that start with `#` or `//` are skipped; a bullet, quotation marks, and a command before
+/// Empty lines and comments that start with `#` or `//` are skipped. A bullet, quotation marks, and a command before
 /// the link (`xcrun simctl openurl booted "…"`) are removed.
 enum LinkListLines {
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
@@ -30,11 +30,11 @@ enum LinkListLines {
   private static func isLink(_ word: String) -> Bool {
     let link = Link(word)
     guard !link.scheme.isEmpty else { return false }
-    // "Note:" before a link looks like a scheme with nothing after it.
+    // A word such as "Note:" before a link is parsed as a scheme with nothing after it.
     return word.utf8.count > link.scheme.utf8.count + 1
   }
 
-  /// The word without the punctuation that often surrounds links in lists.
+  /// Returns the word without the punctuation that often surrounds links in lists.
   private static func bare(_ word: String) -> String {
     var word = Substring(word)
     while let last = word.last, ",;".contains(last) { word.removeLast() }

@@ -7,11 +7,9 @@ struct MaestroFlow {
 
   init(_ plans: [TestPlan]) { self.plans = plans }
 
-  /// The flow.
+  /// The flow, which opens all links in the first app, because a Maestro flow tests a single app.
   ///
-  /// A flow is for one app, here the first of the plan.
-  ///
-  /// Strings are written in JSON, which YAML reads identically (YAML 1.2.2 §1.3). Links are written in their
+  /// Strings are written as JSON, which YAML reads identically (YAML 1.2.2 §1.3). Links are written in their
   /// canonical form, in which braces are percent-encoded, because Maestro evaluates `${…}` as an expression.
   var text: String {
     let app = plans.flatMap(\.apps).first

@@ -5,10 +5,10 @@ package struct PlanExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case simctl
     case adb
-    /// Commands that request each link and each association file from the web.
+    /// Commands that request each web link and each association file.
     case curl
     case maestro
-    /// The locations of association files for nginx.
+    /// The `location` blocks that serve association files with nginx.
     case nginx
     case apache
   }
@@ -16,7 +16,7 @@ package struct PlanExport: Sendable {
   private let plans: [TestPlan]
   private let root: String
 
-  /// The directory on the server that contains a directory for each host, for server settings.
+  /// Creates an export; for server settings, `root` is the directory on the server that contains a directory for each host.
   package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root
@@ -41,7 +41,7 @@ package struct PlanExport: Sendable {
     }
   }
 
-  /// `adb shell` joins its arguments, and the shell of the device parses them again.
+  /// Returns a command whose link is quoted twice, because the device's shell parses the arguments again after `adb` joins them.
   private static func adb(_ link: Link) -> [String]? {
     let view = "am start -W -a android.intent.action.VIEW -c android.intent.category.BROWSABLE -d "
     return ShellText.word(link.raw).flatMap { ShellText.word(view + $0) }
@@ -55,7 +55,7 @@ package struct PlanExport: Sendable {
       for opened in plan.opened {
         guard let lines = make(opened.link) else {
           text +=
-            ShellText.remark("\(opened.row): this link cannot be written on a command line") + "\n"
+            ShellText.remark("\(opened.row): this link cannot be passed on a command line") + "\n"
           continue
         }
         if lines.isEmpty { continue }
@@ -74,7 +74,8 @@ package struct PlanExport: Sendable {
       ].map { "curl -gsSI --url \(ShellText.quoted($0))\n" }.joined()
     }
     let lines = commands.joined() + settings.remarks
-    return lines.isEmpty ? "" : "\n# association files, and the copies of Apple's CDN\n" + lines
+    return lines.isEmpty
+      ? "" : "\n# association files, from the sites and from Apple's CDN\n" + lines
   }
 }
 

@@ -4,10 +4,10 @@ import LinkModel
 
 package struct PlanImport: Sendable {
   package let text: String
-  /// How many rows expect the current outcome because the list specifies none.
+  /// The number of rows that expect the current outcome because the list specifies none.
   package let recorded: Int
 
-  /// Makes a plan; `hosts` serve the association file (default: the hosts of links that are to open an app).
+  /// Creates a plan; `hosts` serve the association file (default: the hosts of links that should open an app).
   package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {
@@ -43,7 +43,7 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // Values that the list does not specify are determined by replaying the resulting plan.
+    // Results that the list does not specify are determined by evaluating the resulting plan.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in
@@ -52,7 +52,7 @@ package struct PlanImport: Sendable {
     recorded = results.count { $0 == nil }
   }
 
-  /// Where the plan's links go; empty for an invalid plan.
+  /// Returns the destination of each link in the plan; empty for an invalid plan.
   private static func decisions(_ text: String) async -> [String] {
     let source = SourceText(text, file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
@@ -71,7 +71,7 @@ package struct PlanImport: Sendable {
     ])
   }
 
-  // MARK: The words of lists
+  // MARK: Keywords in lists
 
   private static let words: [(words: [String], opens: String?)] = [
     (["app", "opens app", "open", "opens", "opened", "yes", "true", "pass", "ok", "✓", "✅"], nil),

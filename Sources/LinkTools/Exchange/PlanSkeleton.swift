@@ -2,22 +2,22 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan made from an association file, with a matching and a non-matching link for each rule.
+/// A plan generated from an association file, with a matching and a non-matching link for each rule.
 ///
-/// Each row expects the current verdict of the file about its link, so the plan passes as generated and detects
+/// Each row expects the file's current verdict on its link, so the plan passes as generated and detects
 /// later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// The rules without a row, each with the reason.
+  /// Notes about rules and apps that have no row, each with the reason.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {
     case unreadable
-    /// The file gives no link to any app, or none to the requested app.
+    /// The file has no entry for any app, or none for a requested app.
     case noApps(known: [String])
   }
 
-  /// Makes a plan; it names the file by `reference`, or contains it.
+  /// Creates a plan that refers to the file by `reference`, or contains the file if that is `nil`.
   package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil,
     rowLimit: Int = Self.rowLimit
@@ -52,14 +52,14 @@ package struct PlanSkeleton: Sendable {
       + (left.isEmpty
         ? []
         : [
-          "the plan has \(rows.rows.count) rows, so it omits \(left.count.of("app", "apps")) from \(left[left.startIndex]) on; name apps with --app"
+          "the plan omits \(left.count.of("app", "apps")), starting with \(left[left.startIndex]), because it already has \(rows.rows.count) rows; select apps with --app"
         ])
   }
 
-  /// The number of rows is limited, because an entry of thousands of rules may name thousands of apps.
+  /// The default limit on rows, because each of thousands of rules can apply to thousands of apps.
   package static let rowLimit = 10_000
 
-  /// A short name for each app: the last part of its bundle identifier, if that is unique.
+  /// Returns a short name for each app: the last component of its bundle identifier, or its identifier if that name is taken.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

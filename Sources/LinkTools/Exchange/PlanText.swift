@@ -2,7 +2,7 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts with their association files, each as it is written in a plan.
+  /// The hosts, each with its association file as written in a plan.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]
@@ -40,7 +40,7 @@ struct PlanText {
     JSONValue.object(["file": .string(path)]).indentedText
   }
 
-  /// An association file as JSON, or as a string if the plan's reader would reject it as JSON.
+  /// Returns an association file as JSON, or as a JSON string if the plan's reader would reject the file as JSON.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict

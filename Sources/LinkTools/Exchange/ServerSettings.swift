@@ -2,13 +2,13 @@ import HarnessText
 import LinkHarness
 import MockSite
 
-/// Configurations with which web servers serve association files as the system requires.
+/// Web server configurations that serve association files as the system requires.
 struct ServerSettings {
   let hosts: [String]
-  /// A comment for each host that has an association file and is omitted.
+  /// Comments about the hosts that have an association file but are omitted.
   let remarks: String
   private let root: String
-  /// The header fields of each host's file in the plan.
+  /// The header fields that the plan defines for each host's file.
   private let fields: [String: [HTTPFields.Field]]
 
   init(_ plans: [TestPlan], root: String) {
@@ -26,7 +26,7 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The header fields of the file, without those that the server generates.
+  /// Returns the header fields of a host's file, without those that the web server generates.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
@@ -41,7 +41,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// A host that is neither a name nor an address must not appear in a server configuration.
+  /// Whether the host is a name or an address; anything else must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -58,9 +58,9 @@ struct ServerSettings {
     Self.quoted("\(root)/\(host)/apple-app-site-association")
   }
 
-  /// A location for the server block of each host.
+  /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` prevents another content type for the file without an extension; `=` excludes it from redirects and
+  /// The empty `types` ensures that `default_type` applies to the file; `=` excludes the file from redirects and
   /// rewrites for directories.
   var nginx: String {
     hosts.map { host in
@@ -76,11 +76,11 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// nginx expands variables in every value and has no escape for a dollar sign.
+  /// Returns header directives, without values that contain a dollar sign, which nginx expands and cannot escape.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")
-        ? "  # \(field.name) is left out: nginx would read a variable in its value\n"
+        ? "  # \(field.name) is omitted because nginx would expand a variable in its value\n"
         : "  add_header \(field.name) \(Self.quoted(field.value));\n"
     }.joined()
   }
@@ -89,7 +89,7 @@ struct ServerSettings {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// mod_headers has format specifiers that begin with a percent sign.
+  /// Returns header directives with doubled percent signs, because mod_headers interprets `%` as a format specifier.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
       "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"

@@ -5,14 +5,14 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  /// A device for each app, by identifier, on which no other app can claim a link first.
+  /// A device for each app identifier, on which no other app can claim a link first.
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// A cache of witnesses by entry, because an entry may name thousands of apps.
+  /// Examples for the rules of entries, cached by the entries' positions because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// The device with every app installed and its files downloaded, and the names of apps by identifier.
+  /// Creates rows from a device that has every app and its files; `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device
@@ -25,7 +25,9 @@ struct SkeletonRows {
   mutating func add(_ id: String, _ file: AssociationFile) {
     let name = names[id] ?? id
     for detail in file.details(for: id) where detail.rules == nil {
-      add("\(name) matches everything", "https://\(host)/anything", id, comment: "No rules at all.")
+      add(
+        "\(name) matches everything", "https://\(host)/anything", id,
+        comment: "The entry has no rules.")
     }
     for witness in witnesses(for: id, file) {
       let source = file.document.source
@@ -38,7 +40,7 @@ struct SkeletonRows {
         notes.append("\(place) (line \(line)) never decides, so no link demonstrates it")
       }
       if let outside = witness.outside {
-        add("\(place): leaves alone", outside, id)
+        add("\(place): does not match", outside, id)
       } else {
         notes.append(
           "\(place) (line \(line)) matches every link, so no link demonstrates an exclusion")
@@ -54,7 +56,7 @@ struct SkeletonRows {
     return found
   }
 
-  /// A row for a link and its app, which is the only one installed because other apps might claim the link first.
+  /// Adds a row for a link and its app, which is the only app installed because others might claim the link first.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name

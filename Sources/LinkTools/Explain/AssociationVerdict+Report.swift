@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension AssociationVerdict {
-  /// The rule that decided, with its line and text, or the reason why none did.
+  /// Returns the rule that decided, with its line and text, or the reason why no rule did.
   func words(_ link: Link, in source: SourceText) -> String {
     switch reason {
     case .rule(let place):
@@ -20,7 +20,7 @@ extension AssociationVerdict {
     }
   }
 
-  /// The verdict as JSON, with the rule that decided; includes line and column if the source is given.
+  /// Returns the verdict as JSON with the rule that decided, including its line and column if the source is given.
   func json(of app: String? = nil, in source: SourceText? = nil) -> JSONValue {
     let (component, path): (Int?, Int?) =
       switch reason {

@@ -2,12 +2,12 @@ package import HarnessText
 package import LinkHarness
 package import LinkModel
 
-/// The whole ladder for one link, with every rule of the association files that was tried.
+/// The complete ladder for one link, with every association rule that was evaluated.
 package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// A step of the row, named if more than one link was opened.
+  /// The step of the row and the action that it performs; `nil` for a single link.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -20,13 +20,22 @@ package struct LinkExplanation: Sendable {
     self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
   }
 
-  package static func story(of row: TestPlan.Row, in plan: TestPlan) async -> [LinkExplanation] {
+  /// Explains the steps of a row; with `isNamed`, each heading starts with the row's identifier.
+  package static func story(
+    of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false
+  ) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
     return steps.enumerated().map { index, result in
-      let place = steps.count > 1 ? "step \(index + 1) of \(steps.count): " : ""
+      let action = result.step.action
       let device = result.step.device.map { ", on \($0)" } ?? ""
+      // The link is printed below the heading, so a row that only opens one needs none.
+      let isObvious = if case .open = action { steps.count == 1 && device.isEmpty } else { false }
+      let parts = [
+        isNamed ? row.id : nil, steps.count > 1 ? "step \(index + 1) of \(steps.count)" : nil,
+        isObvious ? nil : action.words + device,
+      ].compactMap(\.self)
       return LinkExplanation(
-        result.trace, heading: place + result.step.action.words + device, in: plan)
+        result.trace, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan)
     }
   }
 
@@ -36,7 +45,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     files = trace.fetch.copies.compactMap { record in
-      // The rules of an app that the decision never reached were not evaluated.
+      // The decision evaluated only the rules of the apps that it reached.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { return nil }
@@ -72,7 +81,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The basis of the decision: the sources of its reasons, and whether an association rule was evaluated.
+  /// The basis of the decision: the sources of its reasons and, if no association rule was evaluated, the reason why.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
@@ -101,7 +110,7 @@ package struct LinkExplanation: Sendable {
       for check in trial.checks { text += "      " + line(check) }
     }
     for rule in file.explanation.shadowed {
-      let outcome = rule.isExclusion ? "exclude" : "take"
+      let outcome = rule.isExclusion ? "exclude" : "match"
       text += "  shadowed: \(place(rule)), would \(outcome) it too\n"
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
@@ -182,7 +191,7 @@ extension AssociationExplanation.ConstraintCheck.Part {
 }
 
 extension LinkSource {
-  /// The source, with its page or app.
+  /// The link source, with its page or app.
   fileprivate var words: String {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"

@@ -1,20 +1,20 @@
 import HarnessText
 package import LinkModel
 
-/// The verdicts of an association file about URLs, as `linkplan match` prints them.
+/// The verdicts of an association file on URLs, as printed by `linkplan match`.
 package struct MatchReport: Sendable {
   private let file: AssociationFile
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// A report about one app identifier, or about each in the file; URLs of hosts that `domain` does not cover do not match.
+  /// Creates a report about one app identifier, or about all in the file; URLs of hosts that `domain` excludes do not match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain
     apps = app.map { [$0] } ?? file.appIDs
   }
 
-  /// Why the system ignores the file, with its position, or `nil` if it does not.
+  /// The reason why the system ignores the file, with its position; `nil` if the system accepts the file.
   package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source

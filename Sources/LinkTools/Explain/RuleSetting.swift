@@ -3,7 +3,7 @@ import LinkModel
 
 struct RuleSetting {
   let key: String
-  /// The value of a boolean; `nil` for a constraint, whose pattern is shown with its result.
+  /// The value of a Boolean setting; `nil` for a constraint, whose pattern is shown with its result.
   let value: Bool?
   let origin: AssociationRule.Origin
 
@@ -32,7 +32,7 @@ extension AssociationRule {
     var settings: [(key: String, value: Bool?)] = [
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // Of the defaults, only the two booleans apply to `paths`.
+    // Of the keys in defaults, only the two Booleans above apply to `paths`.
     if case .component = place {
       settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
     }

@@ -3,9 +3,9 @@ import LinkHarness
 
 /// An HTML report in one file that shows every row with a chart of its stages and can be filtered, searched and printed.
 ///
-/// The file loads no resources. Without JavaScript the page is a list to filter and unfold; with it, only visible rows
-/// are rendered, so thousands of rows open at once. No browser could open a page of a million rows, so rows beyond the
-/// limits are counted but not shown.
+/// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
+/// JavaScript, only visible rows are rendered, so a page with thousands of rows opens quickly. Rows beyond the limits are
+/// counted but not shown, because no browser could open a page with a million rows.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -22,7 +22,7 @@ struct HTMLReporter: Reporter {
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
-  /// Writes the page at the end of the run.
+  /// Returns the whole page at the end of the run, and nothing before.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted, .planEnded: return ""
@@ -63,9 +63,9 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// The row's identifier in URLs, which is the same in every run and independent of other rows.
+  /// Returns the row's identifier in URLs, which is the same in every run and independent of other rows.
   private mutating func key(of record: RowRecord) -> String {
-    // FNV-1a, since Swift's own hashes differ from run to run.
+    // FNV-1a is used because Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
@@ -80,7 +80,7 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// One row of the page: its HTML and its search keys.
+/// A row of the page, with its HTML and its search keys.
 struct ReportEntry {
   let plan: String
   let name: String
@@ -111,7 +111,7 @@ struct ReportEntry {
       .lowercased()
   }
 
-  /// The sort order: failures, then known issues, then the rest.
+  /// The sort key of the row: failures first, then known issues, then all other rows.
   var rank: Int {
     switch status {
     case .failed, .error: 0
@@ -121,7 +121,7 @@ struct ReportEntry {
   }
 }
 
-/// The rows in the order of the page, as markup and as an index of it.
+/// The rows in the order in which the page shows them: their markup, and an index into the markup.
 struct ReportList {
   private(set) var markup = ""
   let index: JSONValue
@@ -129,7 +129,7 @@ struct ReportList {
   init(_ entries: [ReportEntry]) {
     var rows: [JSONValue] = []
     var heads: [JSONValue] = []
-    // Offsets in the markup are in UTF-16 code units, like JavaScript's.
+    // Offsets into the markup are in UTF-16 code units, as in JavaScript.
     var place = 0
     var markup = ""
     func add(_ text: String) -> [JSONValue] {

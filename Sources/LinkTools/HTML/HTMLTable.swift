@@ -1,10 +1,10 @@
-/// A table with a caption, which narrow windows show as a list of rows.
+/// A table with a caption, which is displayed as a list of rows in narrow windows.
 ///
-/// The explicit roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
+/// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
 struct HTMLTable {
   let caption: String
   let columns: [String]
-  /// The cells; the first of each row is its header.
+  /// The cells of each row, of which the first is the row's header.
   var rows: [[HTML]] = []
 
   var html: HTML {

@@ -4,7 +4,7 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
-  /// The store of shared charts; `nil` for a page of few rows.
+  /// The charts that several rows share; `nil` on a page with few rows.
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
@@ -25,7 +25,7 @@ struct LadderPicture {
     return isReached(stage) ? "ok" : "no"
   }
 
-  /// The stages in the app, which are on one line; the fallback branches off after the decision.
+  /// The stages on the chart's main line; the fallback branches off after the decision.
   static let line: [Stage] = [.fetch, .parse, .decide, .deliver, .route, .dispatch, .navigate]
 
   // MARK: Small
@@ -61,7 +61,7 @@ struct LadderPicture {
 
   // MARK: Ladder
 
-  /// A list of the stages with lines drawn beside it, whose height follows the text of each stage.
+  /// A list of the stages with lines drawn beside it, whose height adapts to the text of each stage.
   var ladder: HTML {
     if stages.isEmpty { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)
@@ -81,7 +81,7 @@ struct LadderPicture {
       """
   }
 
-  /// The lines beside one stage: the app on the left, the fallback on the right.
+  /// Returns the lines beside one stage: the app's on the left, the fallback's on the right.
   private func rails(_ stage: Stage) -> HTML {
     let start: HTML = isReached(.decide) ? "on" : "off"
     let app: HTML = isReached(.deliver) ? "on" : "off"
@@ -113,7 +113,7 @@ extension ReportLine.Run {
   }
 }
 
-/// Charts that a page defines once and reuses, so that thousands of rows need little more space than their text.
+/// Charts that a page defines once and reuses, so that thousands of rows need little more memory than their text.
 final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []

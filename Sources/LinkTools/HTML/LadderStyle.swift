@@ -1,4 +1,4 @@
-/// The style of stage charts in reports and on the server's pages, which define the colours.
+/// The style sheet for stage charts in reports and on the server's pages, both of which define the colours.
 enum LadderStyle {
   static let css = """
     path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }

@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The cells of one matrix as a table: the last axis across, the others down.
+/// A table of one matrix's cells, with a column for each value of the last axis and a row for each combination of the others.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []
@@ -9,13 +9,13 @@ struct MatrixGrid {
   private var cells: [[String]: (status: RowRecord.Status, number: Int, key: String)] = [:]
   private var isTable = true
 
-  /// A larger table is not readable.
+  /// Larger tables would be unreadable.
   private static let columnLimit = 24
   private static let lineLimit = 200
 
   init(row: String) { self.row = row }
 
-  /// Adds a cell; no table is shown if cells have different axes or are duplicates.
+  /// Adds a cell; no table is shown if cells have different axes, or if two cells have the same values.
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ key: String) {
     let labels = cell.values.map(\.label)
     if names.isEmpty { names = cell.values.map(\.name) }
@@ -33,7 +33,7 @@ struct MatrixGrid {
 
   var html: HTML {
     guard isTable, cells.count > 1 else { return "" }
-    // If the lines share few values, most cells would be empty, so the results are listed in a column.
+    // If rows share few values of the last axis, most cells would be empty, so the results are listed in one column.
     if cells.count * 2 < lines.count * columns.count { return list }
     let heads = columns.map { "<th scope=\"col\">\($0)</th>" as HTML }
     let corner = names.dropLast().map { "<th scope=\"col\" class=\"axis\">\($0)</th>" as HTML }

@@ -25,7 +25,7 @@ enum PageFrame {
     """
   }
 
-  /// The response for a page: the browser runs and loads only resources of this server, and caches nothing.
+  /// Returns an uncached response with a page that runs scripts and loads resources only from this server.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }
@@ -39,7 +39,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds headers that stop other sites from running scripts in the response, framing it or reading it.
+  /// Adds header fields that prevent other sites from running scripts in the response, framing it or reading it.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =
@@ -48,7 +48,7 @@ enum PageFrame {
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With "no-referrer", browsers omit the origin from the forms that these pages send.
+    // With "no-referrer", browsers would omit the origin from the forms that these pages send.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response

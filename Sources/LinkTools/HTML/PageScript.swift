@@ -1,11 +1,13 @@
-/// The optional script of the server's own pages: it refreshes the elements of a page that are marked
-/// `data-live` when a form marked `data-auto` changes or the server sends an event.
+/// The optional script of the server's own pages.
+///
+/// It refreshes the elements that are marked `data-live` when a form that is marked `data-auto` changes or the server
+/// sends an event.
 enum PageScript {
   static let text = """
     "use strict";
     let turn = 0, waiting;
 
-    // Replaces the elements by those of a new copy of the page, and leaves open details open.
+    // Replaces the marked elements with those of a newly loaded page, and keeps expanded details expanded.
     async function renew() {
       const mine = ++turn;
       const answer = await fetch(location.href).catch(() => null);
@@ -34,7 +36,7 @@ enum PageScript {
       waiting = setTimeout(renew, milliseconds);
     }
 
-    // Shows the buttons that need a script.
+    // Shows the buttons that work only with a script.
     function enliven(part) {
       for (const button of part.querySelectorAll("[data-copy]")) {
         button.hidden = false;
@@ -56,7 +58,7 @@ enum PageScript {
     }
     for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
     enliven(document);
-    // Every page follows the plan, and those with a list of requests follow the requests.
+    // Every page is refreshed when the plan changes; pages with a list of requests are refreshed after every event.
     addEventListener("load", () => {
       new EventSource("/events").onmessage = (event) => {
         if (event.data === "plan" || document.querySelector("[data-requests]")) soon(100);

@@ -1,4 +1,4 @@
-/// The style sheet of the server's own pages, with the system's fonts and styles for both colour schemes and any width.
+/// The style sheet for the server's own pages, with system fonts, and with styles for both colour schemes and any width.
 enum PageStyle {
   static let css = """
     :root {

@@ -12,12 +12,12 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
-    /// Number of the slowest rows that the console lists.
+    /// The number of slowest rows that the console lists.
     package var slowest = 0
-    /// Whether JSON Lines contain the duration of each row.
+    /// Whether JSON Lines include the duration of each row.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
-    /// The facts about the run for the page.
+    /// The facts about the run that the HTML page shows.
     package var facts = RunFacts()
 
     /// Creates settings that omit everything that differs from run to run.

@@ -5,13 +5,13 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  /// The causes that several failed rows share.
+  /// The causes that are common to several failed rows.
   let groups: [CauseGroups.Group]
   let list: ReportList
-  /// The charts that rows share.
+  /// The charts that several rows share.
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
-  /// Number of rows beyond the limits.
+  /// The number of rows beyond the limits, which are not shown.
   let left: Int
 
   var text: String {
@@ -45,12 +45,12 @@ struct ReportPage {
     return html.text
   }
 
-  /// The policy allows no resources, and only the script with this digest.
+  /// The content security policy, which blocks all resources and allows only the script with this digest.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
 
-  /// Escapes `<`, because `</script` would end the data block.
+  /// The index as JSON, with `<` escaped because `</script` would end the data block.
   private var index: HTML {
     HTML(trusted: list.index.text.replacing("<", with: "\\u003c"))
   }
@@ -60,7 +60,7 @@ struct ReportPage {
     return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
   }
 
-  /// Number of links by result; plans that could not be read do not count as links.
+  /// The number of links with each result; plans that could not be read are not included.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
       (.failed, summary.failed), (.error, summary.invalidRows),
@@ -111,12 +111,12 @@ struct ReportPage {
     case .loopback?: words += " · over loopback"
     case nil: break
     }
-    if let shard = summary.shard { words += " · part \(shard)" }
+    if let shard = summary.shard { words += " · shard \(shard)" }
     if summary.isStopped { words += " · stopped at the first failure" }
     return " · \(words)"
   }
 
-  /// The shares of the results as one bar, with a minimum width that keeps each visible.
+  /// A bar divided by result, with a minimum width that keeps each result visible.
   private var bar: HTML {
     let total = counts.reduce(0) { $0 + $1.count }
     if total == 0 { return "" }
@@ -135,7 +135,7 @@ struct ReportPage {
       """
   }
 
-  /// The ladder with the number of rows that left it at each stage.
+  /// The ladder with the number of rows that diverged at each stage.
   private var map: HTML {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }
@@ -157,7 +157,7 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) rows failed for the same cause:</b> <code>\(group.cause)</code></li>\n"
+      "<li><b>\(group.count) rows failed with the same cause:</b> <code>\(group.cause)</code></li>\n"
         as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"
@@ -196,7 +196,7 @@ struct ReportPage {
       <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
       \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
-      <button type="button" hidden>unfold all</button>
+      <button type="button" hidden>expand all</button>
       </form>
 
       """

@@ -1,7 +1,7 @@
-/// The script of the page, which renders the visible rows from the list in `noscript`, and filters them.
+/// The script of the HTML report, which renders the visible rows from the markup in `noscript` and filters them.
 enum ReportScript {
-  /// The digest in the page's policy; checked by `scripts/check-reports.sh`.
-  static let digest = "hUuJwBaS3WLjdGGzqbNlMJfeq1zn5e+6i4ykDTDSBBQ="
+  /// The digest of the script for the content security policy; `scripts/check-reports.sh` verifies it.
+  static let digest = "B9PxOWeBFxHa1tYznXGbDgC853KvQ8kW5rsyWOnHaF8="
 
   static let text = """
 
@@ -82,7 +82,7 @@ enum ReportScript {
       const rows = [...list.querySelectorAll(".row")];
       const open = !rows.every((row) => row.open);
       for (const row of rows) row.open = open;
-      unfold.textContent = open ? "fold all" : "unfold all";
+      unfold.textContent = open ? "collapse all" : "expand all";
     });
     list.addEventListener("click", async (event) => {
       const button = event.target.closest("[data-copy]");

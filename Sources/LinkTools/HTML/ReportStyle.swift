@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The style sheet of the page, with the system's fonts and styles for both colour schemes, any width, and print.
+/// The style sheet for the HTML report, with system fonts, and with styles for both colour schemes, any width and print.
 enum ReportStyle {
   static let css = """
 
@@ -191,7 +191,7 @@ enum ReportStyle {
 
     """
 
-  /// Hides rows that the filters exclude, and empty sections, if scripts are disabled.
+  /// Rules that hide filtered rows and empty sections if scripts are disabled.
   static let filters =
     (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })

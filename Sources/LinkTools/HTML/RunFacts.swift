@@ -1,5 +1,5 @@
-/// The facts that a report states about the run; values that differ between runs are optional, so a report
-/// without it is reproducible.
+/// The facts about a run that a report includes; those that differ between runs are optional, so a report without them
+/// is reproducible.
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?
@@ -8,7 +8,7 @@ package struct RunFacts: Sendable {
 
   package init() {}
 
-  /// The environment variables in which CI services store the commit, in order of precedence.
+  /// The environment variables in which CI services provide the commit, in order of precedence.
   package static let commitVariables = [
     "GITHUB_SHA", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1",
     "BUILD_SOURCEVERSION", "GIT_COMMIT",

@@ -1,21 +1,21 @@
 import HarnessText
 package import LinkHarness
 
-/// The records of earlier runs: the rows that failed last, and how long slow rows took.
+/// The combined records of earlier runs: the rows that failed most recently, and the durations of slow rows.
 ///
-/// A record is a file of JSON Lines. Each run of a shard has its own record, so shards that run in parallel, or on
-/// machines whose records are later combined, do not overwrite each other's.
+/// A record is a file of JSON Lines. Each shard of a run has its own record, so shards that run in parallel, or on
+/// machines whose records are later combined, do not overwrite each other's records.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
-  /// How long slow rows took.
+  /// The durations of slow rows.
   package private(set) var durations: [RowKey: Duration] = [:]
   package private(set) var isKnown = false
 
   package init() {}
 
-  /// Reads records.
+  /// Combines the contents of records.
   ///
-  /// The most recent entry of a row applies, and invalid lines are ignored.
+  /// The most recent entry for each row applies, and invalid lines are ignored.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

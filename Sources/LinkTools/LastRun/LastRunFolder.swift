@@ -1,7 +1,7 @@
 package import Foundation
 package import LinkHarness
 
-/// The directory of the records of runs (default: `.last-run`).
+/// The directory that contains the records of runs (default: `.last-run`).
 package struct LastRunFolder: Sendable {
   package let path: String
 

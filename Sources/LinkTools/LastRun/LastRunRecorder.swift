@@ -6,17 +6,17 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
-  /// A row that failed in one test remains failed, regardless of its results in other tests.
+  /// The rows that failed in any test of this run, which remain failed regardless of their results in other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
-  /// Faster rows do not affect the balance of shards, and are too many to list.
+  /// The minimum duration that is recorded; faster rows do not affect the balance of shards and are too numerous to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// `own` is the previous record of the same shard.
+  /// Creates a recorder; `own` is the previous record of the same shard.
   ///
-  /// Shards do not record durations, because all must divide the rows identically.
+  /// Shards do not record durations, because all shards must divide the rows identically.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil
@@ -47,7 +47,7 @@ package struct LastRunRecorder: Sendable {
     }
   }
 
-  /// The record of the run as JSON Lines; `time` is when it ended, in milliseconds.
+  /// Returns the record of the run as JSON Lines; `time` is the end of the run in milliseconds.
   package func text(time: Int) -> String {
     let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]

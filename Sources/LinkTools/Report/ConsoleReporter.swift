@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// The report for the console: brief about rows that passed, complete about those that did not.
+/// A console report that is brief about rows that passed and complete about all others.
 package struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
@@ -12,11 +12,11 @@ package struct ConsoleReporter: Reporter {
   private struct Progress {
     var passed = 0
     var failed = 0
-    /// Whether rows that were not replayed, or are known issues, are listed.
+    /// The lines about rows that were not replayed or are known issues.
     var others = ""
   }
 
-  /// A text that is safe to print, without its middle if it is too long; a link may be megabytes.
+  /// Returns text that is safe to print, shortened in the middle if it is too long, because a link may be megabytes long.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
   package struct Style: Sendable {
@@ -33,7 +33,7 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// `duration` is the duration of the run so far, or `nil` to omit it from the summary.
+  /// Creates a reporter; `duration` returns the duration of the run so far, and is `nil` to omit it from the summary.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {
@@ -90,12 +90,12 @@ package struct ConsoleReporter: Reporter {
     return head + details.explanation(of: record.plan, indent: "  ") + command + "\n"
   }
 
-  /// The causes that several rows have in common, each reported once.
+  /// The causes that several rows have in common, each reported only once.
   private var causes: String {
     groups.shared.map { group in
       let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"
       let command = group.first.explainCommand.map { "  \(Self.shown($0))\n" } ?? ""
-      return "\n" + style.bold("\(group.count) rows failed for one cause") + "\n"
+      return "\n" + style.bold("\(group.count) rows failed with the same cause") + "\n"
         + "  \(Self.shown(group.cause))\n  the first is \(Self.shown(row))\n" + command
     }.joined()
   }

@@ -1,10 +1,10 @@
 package import LinkHarness
 
-/// Annotations for GitHub Actions: one for each unmet expectation, beside its line of the plan.
+/// Annotations for GitHub Actions: one for each unmet expectation, at its line in the plan.
 package struct GitHubReporter: Reporter {
   package init() {}
 
-  /// Writes a workflow command for each failure; rows that passed, were skipped or are known issues write nothing.
+  /// Returns a workflow command for each failure; rows that passed, were skipped or are known issues produce no output.
   package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event, record.status == .failed || record.status == .error else {
       return ""

@@ -3,8 +3,8 @@ package import LinkHarness
 
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// A suite is a plan. Its counts precede its rows, so rows are buffered until it ends; a plan with many rows
-/// becomes several suites, so no more than `suiteLimit` rows are buffered.
+/// Each plan is a suite. The counts of a suite precede its rows, so rows are buffered until the suite ends; a plan with
+/// many rows is split into several suites, so no more than `suiteLimit` rows are buffered.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 
@@ -67,7 +67,7 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
-    // Tools identify cases by class and name, so two tests over one plan are two classes.
+    // Tools identify cases by class and name, so two tests of the same plan must differ in their class names.
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \
@@ -85,7 +85,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
     case .knownIssue:
-      // JUnit has no state for known issues; they must neither break the build nor look like successes.
+      // JUnit has no status for known issues, so they are reported as skipped, which neither fails the build nor looks like success.
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
@@ -101,7 +101,7 @@ package struct JUnitReporter: Reporter {
     }
   }
 
-  /// One element, because most tools show only the first.
+  /// Returns a single element for all failures of a row, because most tools show only the first element.
   private func problem(_ element: String, _ record: RowRecord) -> String {
     let details = record.details
     let first = details.failures.first

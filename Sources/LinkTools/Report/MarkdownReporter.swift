@@ -3,11 +3,11 @@ package import LinkHarness
 
 /// A summary in GitHub Flavored Markdown: the counts, and a table of the rows that did not pass.
 ///
-/// GitHub rejects summaries above 1 MiB, so the table ends after `rowLimit` rows and says how many are omitted.
+/// GitHub rejects summaries above 1 MiB, so the table ends after `rowLimit` rows, followed by the number of omitted rows.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
-  /// Maximum length of a text in the table.
+  /// The maximum length of a string in the table.
   private static let textLimit = 400
 
   private var rows: [String] = []
@@ -16,7 +16,7 @@ package struct MarkdownReporter: Reporter {
 
   package init() {}
 
-  /// Writes everything at the end of the run.
+  /// Returns the whole summary at the end of the run, and nothing before.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .row(let record):
@@ -27,7 +27,7 @@ package struct MarkdownReporter: Reporter {
       let isGood = summary.failed == 0 && summary.errors == 0
       var text = "## \(isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
       for group in groups.shared.prefix(Self.groupLimit) {
-        text += "**\(group.count) rows failed for one cause:** \(Self.code(group.cause))\n\n"
+        text += "**\(group.count) rows failed with the same cause:** \(Self.code(group.cause))\n\n"
       }
       if !rows.isEmpty {
         text += "| | row | what | where |\n|---|---|---|---|\n" + rows.joined() + "\n"
@@ -76,7 +76,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "<br>")
   }
 
-  /// Text in which all punctuation is written as character references, so neither Markdown nor HTML interprets it.
+  /// Returns text as inline code with all punctuation written as character references, so neither Markdown nor HTML interprets it.
   static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {

@@ -1,13 +1,13 @@
 import HarnessText
 package import LinkHarness
 
-/// Rows from the JSON Lines of several runs, in the order in which a single run would report them.
+/// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
-/// The shards of a run each preserve the overall order, so comparing the first line of each file suffices, and only
-/// one row of each file is in memory. Rows without a number come from a test run, which writes them
-/// as they finish, so rows of different plans interleave; such a file is read completely and sorted.
+/// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only
+/// one row of each file is in memory. Rows without a number come from a test run, which writes them as they finish,
+/// so rows of different plans interleave; such a file is read completely and sorted.
 package struct MergedReports {
-  /// One file, read line by line.
+  /// A report file that is read line by line.
   package struct Source {
     package let name: String
     private let next: () throws -> [UInt8]?
@@ -30,7 +30,7 @@ package struct MergedReports {
         guard let row = document.root.flatMap(RowRecord.init) else {
           throw Problem(
             file: name, line: line,
-            message: "not a row of a report: plan, line or status is missing or invalid")
+            message: "invalid report row: plan, line or status is missing or invalid")
         }
         return (row, line)
       }
@@ -40,7 +40,7 @@ package struct MergedReports {
 
   package struct Problem: Error, Sendable {
     package let file: String
-    /// The line number, starting at one.
+    /// The line number, starting at 1.
     package let line: Int
     package let message: String
   }
@@ -51,7 +51,7 @@ package struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
-    /// The rest of a file that was read completely, the next row last.
+    /// The remaining rows of a file that was read completely, in reverse order.
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -63,13 +63,13 @@ package struct MergedReports {
       }
       let isFirst = line == 0
       try read()
-      // Rows from standard input have no number either, and are in order.
+      // Rows from standard input have no number either, but are already in order.
       if isFirst, let first = record, first.index == nil, first.plan != RowRecord.standardInput {
         try readRest(after: first)
       }
     }
 
-    /// Reads the whole file and groups the rows by plan and test, in the order of their lines.
+    /// Reads the rest of the file, and groups the rows by plan and test, sorted by their lines in the plan.
     private mutating func readRest(after first: RowRecord) throws {
       var rows = [first]
       while true {
@@ -93,10 +93,10 @@ package struct MergedReports {
     }
   }
 
-  /// The files, in the order in which rows without a number are reported.
+  /// Merges the sources; rows without a number are reported in the order of their sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as of one run; if several files contain a row, the last one wins.
+  /// Reports all rows as if they were from one run; if several files contain a row, the last one wins.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
@@ -132,7 +132,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// The next row: one of the current plan and test, and among those the one with the smallest number.
+  /// Returns the next row: one of the current plan and test if possible, and among those the one with the smallest number.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

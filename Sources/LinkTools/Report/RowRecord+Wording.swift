@@ -1,10 +1,10 @@
 import HarnessText
 package import LinkHarness
 
-// Wording shared by the reports for people.
+// Wording shared by the human-readable reports.
 
 extension RowRecord {
-  /// The command that explains the row; `nil` for a row without a plan file.
+  /// The command that explains the row; `nil` if the row has no plan file.
   package var explainCommand: String? {
     guard let id, !isPlan, plan != Self.standardInput, let file = ShellText.argument(plan),
       let row = ShellText.argument(id)
@@ -12,11 +12,11 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id and its link, shortened to fit a line; for a plan that could not be read, its file.
+  /// The row's id and link, shortened to fit on a line; for a plan that could not be read, its file.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }
-    // A link can be a megabyte long; its beginning suffices to recognise it.
+    // A link can be a megabyte long, and its beginning is sufficient to recognise it.
     return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
   }
 }
@@ -79,7 +79,7 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds with three decimals; the schema of JUnit's XML does not allow more.
+  /// The duration in seconds with three decimals, which is the precision that the schema of JUnit's XML allows.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
     let fraction = String(milliseconds % 1_000)

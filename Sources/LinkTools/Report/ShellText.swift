@@ -1,14 +1,14 @@
 import HarnessText
 
 enum ShellText {
-  /// One word of a command line with exactly this text; `nil` for a text with NUL, which a command line cannot contain.
+  /// Returns a string quoted as one word of a command line; `nil` if it contains NUL, which a command line cannot contain.
   ///
-  /// Within single quotes, only a single quote has a meaning (POSIX.1-2024, Shell Command Language §2.2.2).
+  /// Within single quotes, only a single quote has a special meaning (POSIX.1-2024, Shell Command Language §2.2.2).
   static func word(_ text: String) -> String? {
     text.utf8.contains(0) ? nil : quoted(text)
   }
 
-  /// A word for display, quoted only if the shell would interpret it.
+  /// Returns a word for display that is quoted only if the shell would interpret it.
   static func argument(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_./:@%+,".utf8.contains($0)
@@ -20,6 +20,6 @@ enum ShellText {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// A comment that cannot continue on another line.
+  /// Returns a comment with line breaks escaped, so that it cannot continue on another line.
   static func remark(_ text: String) -> String { "# " + TerminalText.escaped(text) }
 }

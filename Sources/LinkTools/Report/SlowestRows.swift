@@ -7,7 +7,7 @@ struct SlowestRows {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Records a row; among equals, the first stays.
+  /// Records a row; of rows with the same duration, the first is retained.
   mutating func add(_ record: RowRecord) {
     guard limit > 0, let duration = record.duration else { return }
     if rows.count == limit, let last = rows.last, last.duration >= duration { return }

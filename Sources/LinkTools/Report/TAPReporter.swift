@@ -39,7 +39,7 @@ package struct TAPReporter: Reporter {
     }
   }
 
-  /// An unescaped backslash or hash would end a description or begin a directive.
+  /// Returns text with backslashes and hashes escaped, because they could end a description or begin a directive.
   private static func escaped(_ text: String) -> String {
     var out = ""
     for character in TerminalText.escaped(text) {
@@ -49,7 +49,7 @@ package struct TAPReporter: Reporter {
     return out
   }
 
-  /// Every value is a JSON string or number, which YAML 1.2 reads identically.
+  /// Returns diagnostics in which every value is a JSON string or number, which YAML 1.2 reads identically.
   private func diagnostics(_ record: RowRecord) -> String {
     let details = record.details
     var lines = ["message: \(quoted(details.failures.first?.message ?? record.status.rawValue))"]

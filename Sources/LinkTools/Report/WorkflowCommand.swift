@@ -1,8 +1,8 @@
 import HarnessText
 
-/// A message that GitHub Actions shows beside a line of a file.
+/// A workflow command that shows a message at a line of a file in GitHub Actions.
 ///
-/// The escapes are those of `@actions/core`: `%` and line breaks in the message, and also colons and commas in properties.
+/// Escaping follows `@actions/core`: `%` and line breaks are escaped everywhere, colons and commas only in properties.
 package struct WorkflowCommand {
   /// `error`, `warning` or `notice`.
   let level: String

@@ -16,7 +16,7 @@ struct HostSection {
     let certificate: HTML =
       host.certificate == .valid
       ? ""
-      : "<p>Its certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
+      : "<p>The host’s certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
     let faults: HTML =
       host.faults.isEmpty ? "" : "<p>Injected faults apply to every request to this host.</p>\n"
     return """
@@ -31,7 +31,7 @@ struct HostSection {
     let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
       let url = "http://\(host.name)\(examplePath(of: resource))"
       let method = resource.method.map(\.rawValue) ?? "GET"
-      // Browsers follow a link with GET, so a resource with another method is shown as text.
+      // Browsers follow a link with GET, so the URL of a resource with another method is shown as plain text.
       let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
       let option = method == "GET" ? "" : "-X \(ShellText.quoted(method)) "
       // Resources with the same path are distinguished by their request conditions.
@@ -43,13 +43,13 @@ struct HostSection {
     }
     guard !rows.isEmpty else { return "<p>This host has no pages.</p>\n" }
     return HTMLTable(
-      caption: "Responses of \(host.name)",
+      caption: "Resources of \(host.name)",
       columns: ["Resource", "Through the proxy", "With curl"],
       rows: rows
     ).html
   }
 
-  /// A path that the resource matches: one from a link of the plan, or its pattern with placeholders filled in.
+  /// Returns a path that the resource matches, from a link of the plan or from its pattern with the placeholders filled in.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }
@@ -77,7 +77,7 @@ struct HostSection {
       <p>Association file: \(response.status.description), \(response.body.count) bytes, \
       <code>\(type)</code>. \
       <a href="http://\(host.name)\(path)">Through the proxy</a></p>
-      \(Self.problems(AssociationDownload(of: response, source)))<details data-key="bytes \(host.name)"><summary>Its bytes\
+      \(Self.problems(AssociationDownload(of: response, source)))<details data-key="bytes \(host.name)"><summary>Contents\
       <span class="quiet"> at \(host.name)\(path)</span></summary>
       <pre tabindex="0">\(text)</pre></details>
 
@@ -88,7 +88,7 @@ struct HostSection {
     switch download {
     case .notAttempted: return ""
     case .refused(let refusal):
-      return "<p class=\"bad\">The system rejects it: \(refusal.message).</p>\n"
+      return "<p class=\"bad\">The system rejects the file: \(refusal.message).</p>\n"
     case .file(let file):
       let findings = FileLint(file.document.source).text
       if findings.isEmpty, file.refusal == nil { return "" }

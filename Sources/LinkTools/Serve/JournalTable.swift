@@ -1,10 +1,10 @@
 import HarnessText
 import MockSite
 
-/// The most recent requests of the plan's hosts, newest first.
+/// The most recent requests to the plan's hosts, newest first.
 struct JournalTable: Sendable {
   let exchanges: [Exchange]
-  /// How many were received before the first of these.
+  /// The number of requests received before the first of `exchanges`.
   let dropped: Int
 
   private static let shownBytes = 4_000
@@ -18,7 +18,7 @@ struct JournalTable: Sendable {
     let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
       caption: "The last \(rows.count.of("request", "requests")), newest first",
-      columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Answered by"], rows: rows
+      columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Served by"], rows: rows
     ).html
   }
 
@@ -38,7 +38,7 @@ struct JournalTable: Sendable {
     ]
   }
 
-  /// The time of day in UTC.
+  /// Returns the time of day in UTC.
   private static func time(_ seconds: Int) -> String {
     let parts = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60]
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
@@ -57,7 +57,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// The closest resource if no resource matched.
+  /// Returns the closest resource if none matched the request.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The destination of a link: the stages, the reason, the evaluated rules, the screens and the page.
+/// The lab's result for a link: its destination with the stages, reason, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]
@@ -29,7 +29,7 @@ struct LabAnswer {
       case .app(let name): "Opens <b>\(name)</b>"
       case .appClip(let name): "Opens the App Clip <b>\(name)</b>"
       case .appStore: "Opens <b>the App Store</b>"
-      case .browser: "Stays in <b>the browser</b>"
+      case .browser: "Opens in <b>the browser</b>"
       case .nothing: "Opens <b>nothing</b>"
       }
     return """

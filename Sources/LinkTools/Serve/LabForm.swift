@@ -2,7 +2,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The form of the lab: a link, where it is tapped, and the settings of the device.
+/// The form of the lab, with fields for a link, where it is tapped, and the settings of the device.
 struct LabForm {
   let tap: Tap
   let plan: TestPlan
@@ -16,16 +16,16 @@ struct LabForm {
     <datalist id="known">\(known)</datalist>
     <p><label for="from">Tapped in</label>
     \(select("from", Tap.sources.map { ($0, Self.words($0)) }, tap.from))</p>
-    <p><label for="place">Page or app that contains it</label>
+    <p><label for="place">Page or app that contains the link</label>
     <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false"></p>
     <p><label for="device">Device</label>
-    \(select("device", [("", "\(plan.device.os.text) (the plan’s)")] + plan.deviceNames.map { ($0, $0) }, tap.device))</p>
+    \(select("device", [("", "\(plan.device.os.text) (from the plan)")] + plan.deviceNames.map { ($0, $0) }, tap.device))</p>
     <p><label for="system">Other system version</label>
     <input id="system" name="system" type="text" value="\(tap.system)" placeholder="iOS 15" autocomplete="off"></p>
     <p><label for="state">State of the app</label>
-    \(select("state", [("", "as the plan says")] + Device.State.allCases.map { ($0.rawValue, $0.words) }, tap.state))</p>
+    \(select("state", [("", "as in the plan")] + Device.State.allCases.map { ($0.rawValue, $0.words) }, tap.state))</p>
     <p><label for="signedIn">Signed in</label>
-    \(select("signedIn", [("", "as the plan says"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
+    \(select("signedIn", [("", "as in the plan"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
     <p><label for="after">Elapsed time</label>
     <input id="after" name="after" type="text" value="\(tap.after)" placeholder="7d" autocomplete="off"></p>
     \(apps)<p class="wide"><button type="submit">Tap</button></p>
@@ -73,7 +73,7 @@ struct LabForm {
     switch source {
     case "addressBar": "the address bar, typed"
     case "app": "another app"
-    case "app=": "an app of the plan, which calls open"
+    case "app=": "an app in the plan that calls open"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
     case "javaScript=": "Safari, from a script on a page"

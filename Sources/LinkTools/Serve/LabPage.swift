@@ -2,12 +2,12 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The page of the lab: the form, and the outcome of the submitted link.
+/// The page of the lab, with the form and the outcome of the submitted link.
 struct LabPage {
   let plan: TestPlan
   let tap: Tap
   let outcome: Outcome
-  /// The token that a form must send in order to write; `nil` if writing is disabled.
+  /// The token that a form must include to write to the plan; `nil` if writing is disabled.
   let token: String?
   var problem: String?
 
@@ -46,7 +46,7 @@ struct LabPage {
       let text = findings.map { finding in
         "<li>\(finding.message)<br><span class=\"quiet\">\(finding.fix)</span></li>\n" as HTML
       }
-      return "<p class=\"bad\">The plan would not accept this row.</p>\n<ul>\(text)</ul>\n"
+      return "<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .row(let result, let steps):
       let command = RowRecord(result).explainCommand.map {
         "<p class=\"quiet\"><code>\($0)</code></p>\n" as HTML
@@ -70,7 +70,7 @@ struct LabPage {
       } ?? ""
     return """
       <h3>The row for the plan</h3>
-      <p class="quiet">It expects the outcome above. Paste it into <code>links</code>.</p>
+      <p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
       <pre tabindex="0" id="row">\(trial.rowText)</pre>
       <p><button type="button" data-copy="row" hidden>Copy the row</button></p>
       \(device)\(write)
@@ -91,7 +91,7 @@ struct LabPage {
 }
 
 extension Tap {
-  /// The fields that repeat the tap.
+  /// The form fields that reproduce the tap.
   var fields: [(name: String, value: String)] {
     var fields = [
       ("link", link), ("from", from), ("place", place), ("device", device), ("system", system),

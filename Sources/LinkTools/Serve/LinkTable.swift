@@ -2,7 +2,7 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The links of a plan on the start page: the destination of each, the reason, and every stage.
+/// The table of a plan's links on the start page, with the destination, reason and stages of each link.
 struct LinkTable {
   let results: [RowResult]
 
@@ -13,7 +13,7 @@ struct LinkTable {
     ).html
   }
 
-  /// The searchable text: the row, its link, its destination and its reason.
+  /// Returns the searchable text of a row: its id, link, destination, reason and tags.
   static func searchText(of result: RowResult) -> String {
     let decision = result.steps.last { $0.trace.decision != nil }?.trace.decision
     let parts = [
@@ -41,9 +41,9 @@ struct LinkTable {
     ]
   }
 
-  /// A row that requests a resource from the site directly.
+  /// Returns the table cells for a row that requests a resource directly from the site.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
-    let resource = trace.fallback.received.last?.resource.map { ", \($0) answered" } ?? ""
+    let resource = trace.fallback.received.last?.resource.map { ", served by \($0)" } ?? ""
     let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
     return [
       "\(name(result))\(asked)", "a client",

@@ -16,7 +16,7 @@ enum PagePreview {
   static func response(_ url: String, of plan: TestPlan) -> HTTPResponse {
     guard let answer = answer(url, of: plan) else { return .notFound }
     var response = HTTPResponse.html(harmless(String(decoding: answer.body, as: UTF8.self)))
-    // The directive sandbox without any token also stops scripts, forms, and refreshes by the page itself.
+    // A `sandbox` directive without tokens also disables scripts, forms and automatic refreshes.
     response.fields["Content-Security-Policy"] =
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -27,14 +27,14 @@ enum PagePreview {
     return response
   }
 
-  /// Elements that make a browser connect to other hosts, or hold further documents, and that no policy covers entirely,
-  /// such as `<link rel="preconnect">`.
+  /// Elements that make a browser connect to other hosts or that contain other documents, and that no policy blocks
+  /// completely, such as `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",
   ]
 
-  /// The text with those elements renamed, so that a browser treats them as unknown.
+  /// Returns the HTML with the refused elements renamed, so that a browser treats them as unknown.
   static func harmless(_ html: String) -> String {
     var out: [UInt8] = []
     let bytes = Array(html.utf8)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Metadata of files that shows, without reading them, whether any of them changed.
+/// File metadata that shows, without reading the files, whether any of them changed.
 struct PlanFingerprint: Sendable, Equatable {
   let paths: [String]
   private let stamps: [Stamp?]
@@ -11,7 +11,7 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Records the metadata of files; an entry recorded before a read is retained, so no change in between is missed.
+  /// Records the metadata of files; entries recorded before a read are retained, so no change during the read is missed.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in
@@ -24,12 +24,12 @@ struct PlanFingerprint: Sendable, Equatable {
 
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
 
-  /// The files that have changed since they were recorded.
+  /// The files that have changed since their metadata was recorded.
   var changes: [String] {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Size and inode detect changes that the modification time, which may be coarse, does not show.
+  /// Returns a file's metadata; size and inode reveal changes that a coarse modification time does not show.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       return nil

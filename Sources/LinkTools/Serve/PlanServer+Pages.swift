@@ -4,11 +4,11 @@ import LinkModel
 import MockSite
 import Synchronization
 
-/// The server's own pages. Those of the lab are made by tasks, since the thread that serves must not wait for a replay.
+/// The server's own pages; those of the lab are created in tasks, because the server's thread must not wait for a replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// The plan's site and the server's own pages, for host names that the plan does not use.
+  /// Returns the plan's site, extended by the server's own pages for host names that the plan does not use.
   func site(of plan: TestPlan) -> Site {
     var site = plan.site
     for name in Self.ownHosts where site[name] == nil {
@@ -70,7 +70,7 @@ extension PlanServer {
     JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
   }
 
-  /// A separate task reloads a changed plan, so a browser without the script refreshes after a second.
+  /// Returns the start page; a changed plan is reloaded in a separate task, so a browser without JavaScript refreshes after a second.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)
@@ -133,7 +133,7 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan, if the server was started with `--write`, and shows it.
+  /// Appends a row to the plan if the server was started with `--write`, and shows the new row.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)
@@ -149,7 +149,8 @@ extension PlanServer {
         try trial.write()
       } catch {
         return answer(
-          tap, .nothing, request, problem: "Not written: \(error.message).", status: 409)
+          tap, .nothing, request, problem: "The row was not written: \(error.message).", status: 409
+        )
       }
       await reloadIfChanged()
       return .redirect(to: "/lab?row=\(PercentEncoding.encode(trial.row.id))", status: 303)

@@ -3,10 +3,10 @@ package import LinkHarness
 package import MockSite
 import Synchronization
 
-/// Serves the sites of a plan on loopback, with a start page, and follows the plan's files.
+/// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
-/// The hosts answer by `Host` field and as a proxy; the start page is at ``origin``. A plan that becomes invalid
-/// changes only the findings at the top of the start page.
+/// Requests reach a host through their `Host` field or through the server as a proxy; the start page is at ``origin``. If
+/// the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -14,7 +14,7 @@ package final class PlanServer: Sendable {
     case socket(SocketError)
   }
 
-  /// The errors in the reloaded plan; empty if the current plan is served.
+  /// The errors in the reloaded plan; empty if the plan is valid and now served.
   package typealias Reload = [PlanFinding]
 
   struct State {
@@ -45,7 +45,7 @@ package final class PlanServer: Sendable {
     access = writes ? WriteAccess(port: server.port) : nil
   }
 
-  /// Reads a plan, replays it once, and serves it on a port of loopback; 0 lets the system choose.
+  /// Reads a plan, replays it once, and serves it on a loopback port; with port 0, the system chooses a free port.
   package static func start(
     _ path: String, port: UInt16 = 0, writes: Bool = false,
     onReload: @escaping @Sendable (Reload) -> Void = { _ in }
@@ -80,20 +80,20 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  /// The URL of the start page, with the key that permits writing if writing is enabled.
+  /// The URL of the start page, including the key that permits writing if writing is enabled.
   package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
 
   private static func source(of load: PlanLoad) -> SourceText {
     SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)
   }
 
-  /// Stops listening and returns when the last connection is closed.
+  /// Stops listening, and returns when the last connection is closed.
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if it or one of its documents changed, and serves it if it is valid; `nil` if nothing changed.
+  /// Reloads the plan if it or one of its documents changed, and serves it if it is valid; returns `nil` if nothing changed.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
-    // A reload under way may have read the files before they changed, so its result is not shared.
+    // A reload in progress may have read the files before they changed, so its result is not shared.
     let task = state.withLock { state in
       let earlier = state.lastReload
       let task = Task {
@@ -120,7 +120,7 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // An invalid plan is reloaded every time, because a missing file may appear.
+      // An invalid plan is reloaded every time, because a missing file may have appeared.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

@@ -6,7 +6,7 @@ package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
-  /// Records the metadata of files and directories; create it before reading them, so that no change is missed.
+  /// Records the metadata of files and directories; create the watch before reading them, so that no change is missed.
   package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
   }
@@ -16,7 +16,7 @@ package struct PlanWatch: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// The same record, extended by the documents that the plans refer to.
+  /// Returns a watch that also covers the documents to which the plans refer.
   package func covering(_ plans: PlanCollection) -> PlanWatch {
     PlanWatch(
       paths: paths,
@@ -25,7 +25,7 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  /// The changed files and the new files.
+  /// The changed and new files.
   package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
     let all = fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }
@@ -38,7 +38,7 @@ package struct PlanWatch: Sendable {
     return names.values.sorted()
   }
 
-  /// The file itself, or every file of a directory that could be a plan, except hidden files.
+  /// Returns the file itself, or every file in a directory that could be a plan, except hidden files.
   private static func files(_ path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true else { return [PlanFiles.normalized(path)] }
     var files: [String] = []
@@ -46,7 +46,7 @@ package struct PlanWatch: Sendable {
       at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
       options: [.skipsHiddenFiles])
     while let file = tree?.nextObject() as? URL {
-      // Other documents are watched once a plan refers to them, since the directory may also contain reports.
+      // Other documents are watched once a plan refers to them, because the directory may also contain reports.
       if file.pathExtension == "json" { files.append(file.path) }
     }
     return files.sorted()

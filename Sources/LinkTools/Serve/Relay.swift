@@ -1,7 +1,7 @@
 import MockSite
 import Synchronization
 
-/// The state shared with the server's thread: the plan's hosts, and notifications of changes.
+/// State shared with the server's thread: the plan's hosts, and notifications of changes.
 final class Relay: Sendable {
   private struct Connected {
     weak var server: SiteServer?
@@ -17,7 +17,7 @@ final class Relay: Sendable {
 
   func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
 
-  /// Whether the journal includes a request; it excludes the server's own pages and a browser's requests to other hosts.
+  /// Whether the journal includes requests to a host; it omits those for the server's own pages and for unrelated hosts.
   func isServed(_ host: String) -> Bool {
     hosts.withLock {
       host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
@@ -27,8 +27,8 @@ final class Relay: Sendable {
   func publish(_ event: String) { connected.withLock(\.server)?.publish(event) }
 }
 
-/// The right to append rows to the plan: a cookie for the user who opened the printed URL, and a token in the forms of
-/// the pages served to them.
+/// Access control for appending rows to the plan, with a cookie for the user who opened the printed URL and a token in the
+/// forms of the pages served to that user.
 struct WriteAccess: Sendable {
   let key = Self.secret()
   let token = Self.secret()
@@ -47,7 +47,7 @@ struct WriteAccess: Sendable {
       .joined()
   }
 
-  /// The `Set-Cookie` value; browsers send the cookie with every later request, except those from other sites.
+  /// The `Set-Cookie` value; browsers send the cookie with every later request except those from other sites.
   var setCookie: String { "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/" }
 
   func isKnown(_ request: HTTPRequest) -> Bool {
@@ -56,8 +56,8 @@ struct WriteAccess: Sendable {
     }
   }
 
-  /// Whether a form was sent by one of the server's own pages; another site's page has neither cookie nor token, and
-  /// browsers set the origin of a form themselves.
+  /// Whether one of the server's own pages sent a form; pages of other sites have neither cookie nor token, and cannot
+  /// forge the origin of a form.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

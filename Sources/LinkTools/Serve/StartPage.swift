@@ -3,16 +3,16 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The page of a served plan: its rows, its hosts and the last requests, optionally filtered by a search.
+/// The start page of a served plan, with its rows, hosts and latest requests, optionally filtered by a search.
 struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]
   private let port: UInt16
-  /// The searchable text, in lower case.
+  /// The searchable text of each row, in lower case.
   private let rowTexts: [String]
   private let hosts: [(text: String, html: HTML)]
 
-  /// The search text, and the page of the results, counted from one.
+  /// The search text, and the page number of the results, starting at 1.
   struct Search: Sendable {
     var text = ""
     var page = 1
@@ -32,7 +32,7 @@ struct StartPage: Sendable {
 
   static let rowsPerPage = 100
 
-  /// Replays every row in memory.
+  /// Creates the page by replaying every row in memory.
   init(_ plan: TestPlan, port: UInt16) async {
     let replayer = await Replayer(plan)
     var results: [RowResult] = []
@@ -69,7 +69,7 @@ struct StartPage: Sendable {
         <section id="hosts-part" data-live aria-labelledby="hosts"><h2 id="hosts">Hosts</h2>
         \(howToReach)\(hosts(search))</section>
         <section id="requests-part" data-live data-requests aria-labelledby="requests"><h2 id="requests">Requests</h2>
-        \(journal.html(limit: 10, search: search))<p><a href="/journal">Complete journal</a></p>
+        \(journal.html(limit: 10, search: search))<p><a href="/journal">Full journal</a></p>
         </section>
 
         """)
@@ -108,7 +108,7 @@ struct StartPage: Sendable {
       .followed(by: pages(of: found.count, search))
   }
 
-  /// Links to the other pages of the search results.
+  /// Returns links to the other pages of the search results.
   private func pages(of count: Int, _ search: Search) -> HTML {
     let number = (count + Self.rowsPerPage - 1) / Self.rowsPerPage
     guard number > 1 else { return "" }
@@ -119,7 +119,7 @@ struct StartPage: Sendable {
         : "<li><a href=\"/?q=\(query)&amp;page=\(page)#links\">\(page)</a></li>"
     }
     return """
-      <nav aria-label="Pages of rows"><p>\(count) rows, \(Self.rowsPerPage) on a page</p>
+      <nav aria-label="Pages of rows"><p>\(count) rows, \(Self.rowsPerPage) per page</p>
       <ul>\(items)</ul></nav>
 
       """
@@ -135,8 +135,8 @@ struct StartPage: Sendable {
     <p>This command starts a browser that loads the plan’s hosts from this server and all others from the internet. HTTPS is
     simulated in replays but not served.</p>
     <pre tabindex="0">\(BrowserCommand.text(port: port))</pre>
-    <p>In a simulator, use <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as automatic proxy configuration; in a client,
-    use <code>127.0.0.1:\(Int(port))</code> as HTTP proxy, or send the name in the <code>Host</code> field.</p>
+    <p>In a simulator, use <code>http://127.0.0.1:\(Int(port))/proxy.pac</code> as the automatic proxy configuration; in a client,
+    use <code>127.0.0.1:\(Int(port))</code> as the HTTP proxy, or send the host name in the <code>Host</code> field.</p>
 
     """
   }
@@ -146,13 +146,13 @@ extension HTML {
   fileprivate func followed(by other: HTML) -> HTML { HTML(joining: [self, other]) }
 }
 
-/// The command that starts a browser with this proxy for the plan's hosts only.
+/// The command that starts a browser with the server as the proxy for only the plan's hosts.
 package enum BrowserCommand {
   package static func text(port: UInt16) -> String {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Routes requests to the plan's hosts to the server, and all others directly.
+  /// Returns a proxy configuration script that sends requests for the plan's hosts to the server, and all other requests directly.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
     let names = site.hosts.map { JSONValue.string($0.name).text }
     return """

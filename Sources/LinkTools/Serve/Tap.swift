@@ -3,20 +3,20 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The user's choices in the lab, as the form sends them: a link, where it is tapped, and the device.
+/// The user's choices in the lab, as submitted by the form: a link, where it is tapped, and the device.
 struct Tap: Sendable, Equatable {
   var link = ""
   /// The name of a link source, with a trailing `=` if the source needs a page or an app.
   var from = "messages"
-  /// The page or the app of the source.
+  /// The page or app that the source requires.
   var place = ""
-  /// One of the plan's devices; empty for its `device`.
+  /// The name of one of the plan's devices; empty for the plan's `device`.
   var device = ""
-  /// The system of a device that is not in the plan.
+  /// The operating system of a device that is not in the plan.
   var system = ""
-  /// The apps on the device; `nil` for those of the plan.
+  /// The installed apps; `nil` for those that the plan installs.
   var installed: [String]?
-  /// `yes`, `no`, or empty for the plan's value.
+  /// The sign-in state, `yes` or `no`; empty for the plan's value.
   var signedIn = ""
   var state = ""
   var prefersBrowser = false
@@ -31,7 +31,7 @@ struct Tap: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the fields of a form from a query; missing fields take the plan's values.
+  /// Reads the fields of a form from a query; missing fields keep the plan's values.
   init(_ request: HTTPRequest) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
     link = (value("link") ?? "").trimmed
@@ -39,7 +39,7 @@ struct Tap: Sendable, Equatable {
     place = (value("place") ?? "").trimmed
     device = value("device") ?? ""
     system = (value("system") ?? "").trimmed
-    // A form sends no field for an unchecked box, so a hidden field shows that the form had boxes.
+    // A form sends no field for an unchecked checkbox, so a hidden field indicates that the form had checkboxes.
     if value("apps") != nil { installed = request.queryValues(of: "installed") }
     signedIn = value("signedIn") ?? ""
     state = value("state") ?? ""
@@ -48,7 +48,7 @@ struct Tap: Sendable, Equatable {
     id = (value("id") ?? "").trimmed
   }
 
-  /// The settings that are closest to a row of the plan.
+  /// Creates the settings that are closest to a row of the plan.
   init(of row: TestPlan.Row) {
     for step in row.steps {
       guard case .open(let link, let source) = step.action else { continue }
@@ -74,7 +74,7 @@ struct Tap: Sendable, Equatable {
 }
 
 extension Tap {
-  /// The row as JSON for a plan, without expectations, and an additional device if it needs one.
+  /// Returns the row as JSON for a plan, without expectations, and an additional device if the row needs one.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)
@@ -97,7 +97,7 @@ extension Tap {
     return (.object(present: ["id": id, "given": given, "steps": .array(steps)]), new)
   }
 
-  /// A string with `${` escaped, because it starts a placeholder in a plan.
+  /// Returns a string in which `${`, which would start a placeholder in a plan, is escaped.
   private static func text(_ text: String) -> JSONValue {
     .string(text.replacing("${", with: "$${"))
   }

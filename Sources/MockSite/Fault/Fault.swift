@@ -8,16 +8,16 @@ public enum Fault: Hashable, Sendable {
     case accept
     /// Before the first byte of the response.
     case head
-    /// After the head. A fault that cuts the response off does so in the middle of the content.
+    /// After the head; a fault that cuts off the response does so in the middle of the content.
     case body
     /// After the last byte of the response.
     case end
   }
 
-  /// Refuses connections: the port is bound but nothing listens on it. Only for ``Site/connectionFaults``.
+  /// Refuses connections: the port is bound, but nothing listens on it. Use it in ``Site/connectionFaults``.
   case refuse
   case delay(Duration, at: Point = .head)
-  /// Waits for a random time within a range, drawn from the server's seed.
+  /// Waits for a random time within a range, generated from the server's seed.
   case jitter(ClosedRange<Duration>, at: Point = .head)
   /// Stops sending, keeps the connection open for this long, then closes it.
   case stall(Duration = .seconds(60), at: Point = .head)
@@ -28,18 +28,18 @@ public enum Fault: Hashable, Sendable {
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
-  /// Sends random bytes drawn from the seed: in place of the head or the content, or after the end.
+  /// Sends random bytes, generated from the server's seed, in place of the head or the content, or after the end.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
-  /// Resets the connection, so the client's system discards data it has not read yet.
+  /// Resets the connection, so the client's system discards data that the client has not read yet.
   case reset(at: Point = .head)
 
-  /// The longest time a fault keeps a client waiting, whatever it specifies.
+  /// Maximum time that the faults of one response take, even if they specify more.
   public static let longestWait = Duration.seconds(60)
 }
 
 extension Fault {
-  /// The fault without the time it takes, which a replay counts on the virtual clock, or `nil` if nothing else remains.
+  /// The fault without its waiting time, which a replay adds to the virtual clock, or `nil` if it only waits.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil
@@ -50,7 +50,7 @@ extension Fault {
   }
 }
 
-/// A small generator (SplitMix64) that depends on its seed alone, so a failing run can be reproduced.
+/// A random number generator (SplitMix64) that depends only on its seed, so a failing run can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -72,7 +72,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// The client's view of a response with faults, computed without a socket.
+/// The result of a request as the client observes it after faults, computed without a socket.
 public enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

@@ -3,23 +3,21 @@ struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes gracefully: the sending side first, the rest once the peer has seen it.
+    /// Closes the connection gracefully: first the sending side, then the rest once the peer has seen the end.
     case close
     case reset
   }
 
-  /// The part of the response that the client receives.
+  /// The response as the client receives it.
   struct Result: Hashable {
-    /// Whether the head was sent.
-    ///
-    /// Otherwise the client receives nothing, or something that is not a head.
+    /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content as the client reads it according to the head; `nil` if it is cut off.
+    /// The content that the client reads according to the head, or `nil` if it is cut off.
     var content: [UInt8]?
-    /// The longest time without a byte before the content was complete.
+    /// The longest period without a byte before the content was complete.
     var longestSilence = Duration.zero
-    /// The time that the faults take until the content is complete, or until the answer ends without it.
+    /// The time that the faults take until the content is complete, or until the response ends without it.
     var wait = Duration.zero
   }
 
@@ -37,7 +35,7 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// The script for a response: its content, empty in answer to HEAD, and a head encoded for a framing.
+  /// Returns the script for a response with the given content, which is empty for HEAD, and with a head encoded for the chosen framing.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -99,7 +97,7 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps of the faults at a point; faults that cut the response off send `cut` first.
+  /// Appends the steps of the faults at a point; faults that cut off the response send `cut` first.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {
@@ -131,7 +129,7 @@ struct FaultScript: Hashable {
     if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
-  /// Waits, but limits the total of all waits to the longest wait.
+  /// Appends a wait; the sum of all waits is limited to `Fault.longestWait`.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
@@ -160,7 +158,7 @@ extension Connection {
       faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
     ) { framing in
       var head: [UInt8] = []
-      // A response to HEAD declares the length that GET would have, so it is left unchanged.
+      // A response to HEAD declares the content length of the response to GET, which faults do not change.
       ResponseEncoder.encodeHead(
         of: response, toHead: isHead, persistence: persistence, date: date,
         framing: isHead ? nil : framing, into: &head)

@@ -1,21 +1,21 @@
-/// The character classes of HTTP's grammar, each as a bit set of two words, so a lookup is a shift.
+/// The character classes of the HTTP grammar.
 extension UInt8 {
   /// Whether the byte is allowed in a token (RFC 9110 §5.6.2).
   @inline(__always)
   var isTokenCharacter: Bool {
-    // ! # $ % & ' * + - . 0-9, and A-Z ^ _ ` a-z | ~ in the other half.
+    // Bit sets: `low` has ! # $ % & ' * + - . 0-9, and `high` has A-Z ^ _ ` a-z | ~.
     let low: UInt64 = 0x03FF_6CFA_0000_0000
     let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
     return self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
   }
 
-  /// Whether the byte is allowed in a field value: any but control characters other than tab (RFC 9110 §5.5).
+  /// Whether the byte is allowed in a field value: any byte except control characters other than tab (RFC 9110 §5.5).
   @inline(__always)
   var isFieldCharacter: Bool {
     (self >= 0x20 && self != 0x7F) || self == 0x09
   }
 
-  /// Wider than RFC 3986, since browsers send `|`, `{` and `^` as they are; a fragment is never sent (RFC 9110 §7.1).
+  /// Whether the byte is allowed in a request target: more than in RFC 3986, because browsers send `|`, `{` and `^` unescaped, but not `#` (RFC 9110 §7.1).
   @inline(__always)
   var isTargetCharacter: Bool {
     self > 0x20 && self < 0x7F && self != 0x23

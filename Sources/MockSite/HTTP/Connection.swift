@@ -1,10 +1,10 @@
 import HarnessText
 
-/// The server side of an HTTP/1.1 connection without I/O: it is given bytes and returns actions until there are none.
+/// The server side of an HTTP/1.1 connection, without I/O: the caller passes in bytes and performs the actions it returns.
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
-    /// Get a response from the site and pass it to ``Connection/encode(_:date:into:)``.
+    /// The caller must get a response from the site and pass it to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
     case refuse(HTTPSyntaxError)
     case close
@@ -16,7 +16,7 @@ package struct Connection: Sendable {
     case closing
   }
 
-  /// Sent to a client that waits for it before sending content (RFC 9110 §15.2.1).
+  /// The interim response for a client that waits for it before it sends content (RFC 9110 §15.2.1).
   static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   private var parser: RequestParser
@@ -65,7 +65,7 @@ package struct Connection: Sendable {
         return .close
       }
     } catch {
-      // The start of the next request is unknown, so no more are read (RFC 9112 §9.6).
+      // The start of the next request is unknown, so no more requests are read (RFC 9112 §9.6).
       state = .answering(.close, isHead: false)
       return .refuse(error)
     }
@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Stops waiting: an incomplete request is refused, an idle connection is closed.
+  /// Returns the action after a timeout: an incomplete request is refused, and an idle connection is closed.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {
@@ -88,7 +88,7 @@ package struct Connection: Sendable {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
 
-  /// Continues with the next request after a response that was not encoded here, or closes.
+  /// Continues with the next request, or closes, after a response that was not encoded by ``encode(_:date:into:)``.
   mutating func finishAnswer(_ persistence: Persistence) {
     state = persistence == .close ? .closing : .open
   }
@@ -104,7 +104,7 @@ package struct Connection: Sendable {
     return ResponseEncoder.content(of: response, toHead: isHead)
   }
 
-  /// Whether the response asks for the connection to be closed (RFC 9112 §9.6).
+  /// Whether the header fields contain `Connection: close` (RFC 9112 §9.6).
   static func asksToClose(_ fields: HTTPFields) -> Bool {
     fields.contains { field in
       field.name.utf8.count == 10 && field.name.equalsIgnoringCase("Connection")
@@ -113,16 +113,16 @@ package struct Connection: Sendable {
   }
 }
 
-/// The maximum sizes of the parts of a request; anything larger is refused with the corresponding status.
+/// The size limits for requests; a larger request is rejected with the corresponding status.
 public struct HTTPLimits: Hashable, Sendable {
   /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414 (RFC 9112 §3 recommends 8,000).
   public var requestLine: Int
-  /// Maximum bytes of the header section, and of the trailer section; more results in 431.
+  /// Maximum length of the header section, and of the trailer section, in bytes; a longer one is rejected with 431.
   public var fieldSection: Int
-  /// Maximum bytes of the decoded content; more results in 413.
+  /// Maximum length of the decoded content in bytes; longer content is rejected with 413.
   public var body: Int
 
-  /// Creates limits; the defaults are far above what a test client sends.
+  /// Creates limits; the defaults are far above the sizes that a test client sends.
   public init(requestLine: Int = 16_384, fieldSection: Int = 65_536, body: Int = 64 << 20) {
     self.requestLine = requestLine
     self.fieldSection = fieldSection

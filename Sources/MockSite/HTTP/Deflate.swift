@@ -1,4 +1,4 @@
-/// A DEFLATE encoder (RFC 1951) that uses fixed Huffman codes, one block and one match candidate, which is enough for tests.
+/// A DEFLATE encoder (RFC 1951) with fixed Huffman codes, a single block and one match candidate per position, which is enough for tests.
 enum Deflate {
   /// The base length and number of extra bits of each length code from 257 on (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =
@@ -74,14 +74,14 @@ private struct BitWriter {
     }
   }
 
-  /// Huffman codes, unlike other fields, are written from their highest bit (RFC 1951 §3.1.1).
+  /// Writes a Huffman code, which unlike other values starts with its highest bit (RFC 1951 §3.1.1).
   private mutating func write(code: Int, _ width: Int) {
     var reversed = 0
     for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }
     write(reversed, width)
   }
 
-  /// A literal, the end, or a length, by its fixed code (RFC 1951 §3.2.6).
+  /// Writes the fixed code of a literal, of the end of the block or of a length (RFC 1951 §3.2.6).
   mutating func write(symbol: Int) {
     switch symbol {
     case ..<144: write(code: 0x30 + symbol, 8)

@@ -20,7 +20,7 @@ struct FieldLine {
     }
   }
 
-  /// The value decoded as UTF-8 if valid, otherwise as one character per byte: field values are octets (RFC 9110 §5.5).
+  /// The value decoded as UTF-8 if valid, otherwise as one character per byte, because field values are octets (RFC 9110 §5.5).
   var valueText: String {
     // Nearly all values are ASCII, which needs no UTF-8 validation.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
@@ -35,7 +35,7 @@ struct FieldLine {
 
 /// The size line of a chunk (RFC 9112 §7.1).
 enum ChunkSize {
-  /// Ignores extensions (RFC 9112 §7.1.1); refuses white space, signs and `0x`, which enable request smuggling.
+  /// Parses the size and ignores extensions (RFC 9112 §7.1.1); rejects white space, signs and `0x`, which enable request smuggling.
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     var size = 0
     var index = line.startIndex

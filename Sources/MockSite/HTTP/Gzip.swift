@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The gzip format (RFC 1952), compressed by ``Deflate``.
+/// The gzip format (RFC 1952), with content in the format of ``Deflate`` and ``Inflate``.
 package enum Gzip {
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Deflate.compressed(bytes)
@@ -9,9 +9,9 @@ package enum Gzip {
     return result
   }
 
-  /// Decompresses gzip data; `nil` if it is invalid.
+  /// Decompresses gzip data; returns `nil` if it is invalid.
   ///
-  /// Content that exceeds the limit is cut off one byte beyond it.
+  /// Content that exceeds the limit is truncated to one byte more than the limit.
   package static func decoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes),
       let (output, end) = Inflate.read(bytes[start...], limit: limit)
@@ -24,7 +24,7 @@ package enum Gzip {
     return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
   }
 
-  /// The end of the header with its optional extra field, name, comment and checksum (RFC 1952 §2.3.1).
+  /// Returns the offset of the content, after the header with its optional extra field, name, comment and checksum (RFC 1952 §2.3.1).
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var index = 10
@@ -37,7 +37,7 @@ package enum Gzip {
     return index < bytes.count ? index : nil
   }
 
-  /// The CRC-32 of RFC 1952 §8.
+  /// Returns the CRC-32 of the bytes (RFC 1952 §8).
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
       table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8

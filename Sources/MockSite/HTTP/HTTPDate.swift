@@ -1,14 +1,14 @@
 import CLinux
 import HarnessText
 
-/// The dates of HTTP (RFC 9110 §5.6.7).
+/// The date formats of HTTP (RFC 9110 §5.6.7).
 enum HTTPDate {
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Writes seconds since 1970 as an IMF-fixdate, `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Returns seconds since 1970 as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func text(secondsSince1970 seconds: Int) -> String {
     var moment = time_t(seconds)
     var parts = tm()
@@ -23,7 +23,7 @@ enum HTTPDate {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Parses a date in any of the three formats that a recipient must accept; `nil` otherwise.
+  /// Parses a date in any of the three formats that a recipient must accept; returns `nil` for anything else.
   static func secondsSince1970(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     switch parts.count {

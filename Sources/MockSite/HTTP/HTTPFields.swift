@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The header fields of a message in their order; names are case-insensitive (RFC 9110 §5.1).
+/// The header fields of a message, in order; names are case-insensitive (RFC 9110 §5.1).
 public struct HTTPFields: Hashable, Sendable {
   /// One field line: a name and its value.
   public struct Field: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of a field; setting it replaces all its occurrences at the position of the first.
+  /// The first value of a field; setting it replaces all occurrences with one at the position of the first.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value
@@ -36,7 +36,7 @@ public struct HTTPFields: Hashable, Sendable {
     }
   }
 
-  /// Every value of a field, in the order they were sent.
+  /// Returns all values of a field, in the order of the field lines.
   public func values(of name: String) -> [String] {
     list.filter { $0.name.equalsIgnoringCase(name) }.map(\.value)
   }
@@ -61,7 +61,7 @@ extension HTTPFields: RandomAccessCollection {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Creates fields from a literal, in its order, repetitions included.
+  /// Creates fields from a literal, including repeated names, in the order of the literal.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Field(name: $0, value: $1) })
   }

@@ -1,9 +1,9 @@
-/// The method of a request: any token, case-sensitive (RFC 9110 §9.1).
+/// The method of a request, which is a case-sensitive token (RFC 9110 §9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The method as written on the request line.
   public let rawValue: String
 
-  /// Creates a method from a token; `nil` for anything else, including the empty string.
+  /// Creates a method from a token; returns `nil` for any other string, including the empty one.
   public init?(rawValue: String) {
     guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(\.isTokenCharacter) else { return nil }
     self.rawValue = rawValue
@@ -17,7 +17,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 extension HTTPMethod {
   /// Requests the current representation of a resource.
   public static let get = HTTPMethod(token: "GET")
-  /// Requests what `get` would return, without the content.
+  /// Requests the response to `get` without its content.
   public static let head = HTTPMethod(token: "HEAD")
   /// Submits content for the resource to process.
   public static let post = HTTPMethod(token: "POST")

@@ -1,9 +1,9 @@
 /// A request as received by a server or sent by a client.
 public struct HTTPRequest: Hashable, Sendable {
-  /// The two schemes a site answers for.
+  /// The URL schemes that a site supports.
   public enum Scheme: String, Hashable, Sendable {
     case http
-    /// HTTP over TLS, which is modelled but not implemented on the socket.
+    /// HTTP over TLS, which a ``Site`` can simulate but ``SiteServer`` does not implement.
     case https
   }
 
@@ -11,24 +11,24 @@ public struct HTTPRequest: Hashable, Sendable {
   public var method: HTTPMethod
   /// The request target exactly as written on the request line (RFC 9112 §3.2).
   public var target: String
-  /// The scheme of an absolute target; `http` for any other form that a server receives.
+  /// The scheme of an absolute target; `http` for any other form of target that a server receives.
   public var scheme: Scheme
   /// The host without its port, in lower case; empty if an HTTP/1.0 client sent none.
   public var host: String
   /// The path of the target, still percent-encoded; `*` for `OPTIONS *`.
   public var path: String
-  /// The part after the first `?`, still percent-encoded; `nil` if there is no question mark.
+  /// The query after the first `?`, still percent-encoded, or `nil` if there is no question mark.
   public var query: String?
   /// The header fields, as sent.
   public var fields: HTTPFields
-  /// The content, without its transfer coding.
+  /// The content, with its transfer coding removed.
   public var body: [UInt8]
 }
 
 extension HTTPRequest {
   /// Creates the request a client would send for an absolute `http` or `https` URL.
   ///
-  /// The fragment is omitted, as clients do (RFC 9110 §7.1), and a `Host` field comes first.
+  /// The fragment is omitted, as clients do (RFC 9110 §7.1), and a `Host` field is inserted first if `fields` has none.
   public init(
     _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
   ) throws(HTTPSyntaxError) {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A response of a site.
+/// A response from a site.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status.
   public var status: HTTPStatus
@@ -8,10 +8,10 @@ public struct HTTPResponse: Hashable, Sendable {
   public var fields: HTTPFields
   /// The content.
   public var body: [UInt8]
-  /// The pending rest of the response; `nil` if it is complete.
+  /// The task or stream that supplies the rest of the response, or `nil` if the response is complete.
   var pending: PendingAnswer?
 
-  /// Creates a response from its parts and adds nothing.
+  /// Creates a response with exactly the given status, fields and content.
   public init(status: HTTPStatus = .ok, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
@@ -20,31 +20,31 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-  /// Returns an HTML document, encoded as UTF-8.
+  /// Returns a response with an HTML document, encoded as UTF-8.
   public static func html(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "text/html; charset=utf-8"], body: Array(text.utf8))
   }
 
-  /// Returns JSON text, which is sent unchanged, well-formed or not.
+  /// Returns a response with JSON text, which is sent unchanged, even if it is malformed.
   public static func json(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
-  /// Returns plain text, encoded as UTF-8.
+  /// Returns a response with plain text, encoded as UTF-8.
   public static func text(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: ["Content-Type": "text/plain; charset=utf-8"],
       body: Array(text.utf8))
   }
 
-  /// Redirects the client to another address.
+  /// Returns a response that redirects the client to another location.
   public static func redirect(to location: String, status: HTTPStatus = 302) -> HTTPResponse {
     HTTPResponse(status: status, fields: ["Location": location])
   }
 
-  /// A 404 response with a page that says so.
+  /// A 404 response with an HTML page.
   public static let notFound = HTTPResponse.html(
     HTMLPage.text(title: "Not Found", body: "<p>There is no page at this path.</p>"),
     status: .notFound)

@@ -1,26 +1,27 @@
 /// The status of a final response (RFC 9110 §15), which can be written as an integer literal.
 ///
-/// Statuses below 200 are interim: a client waits for the final response (RFC 9110 §15.2). 101 would switch to
-/// another protocol, and the server implements none.
+/// Statuses below 200 are interim, so a client would continue to wait for the final response (RFC 9110 §15.2), or switch
+/// to another protocol after 101, which the server does not support.
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
-  /// The number.
+  /// The status code.
   public let code: Int
 
   /// The status codes of final responses.
   package static let codes = 200...999
 
-  /// Creates a status from a code between 200 and 999; `nil` for any other.
+  /// Creates a status from a code between 200 and 999; returns `nil` for any other code.
   public init?(code: Int) {
     guard Self.codes.contains(code) else { return nil }
     self.code = code
   }
 
-  /// Creates a status from a literal between 200 and 999; any other literal stops the program.
+  /// Creates a status from a literal between 200 and 999; any other literal traps.
   public init(integerLiteral code: Int) {
     precondition(
-      Self.codes.contains(code), "a final status is between 200 and 999 (RFC 9110 §15), not \(code)"
+      Self.codes.contains(code),
+      "invalid status \(code): a final status is between 200 and 999 (RFC 9110 §15)"
     )
     self.code = code
   }
@@ -31,7 +32,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether content is omitted: 205 has none either, and declares a length of zero (RFC 9110 §15.3.6).
+  /// Whether content is omitted: if `hasNoContent` is true, and for 205, which declares a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
   /// The registered reason phrase; empty if there is none.

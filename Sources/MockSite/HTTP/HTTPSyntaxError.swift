@@ -1,11 +1,11 @@
-/// The reason why the server refuses a request; ``status`` is sent to the client.
+/// An error in a request, which the server rejects with ``status``.
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 
   /// The line is not a method, a target and a version separated by single spaces.
   case malformedRequestLine
   case invalidMethod
-  /// The target has none of the four forms, or contains a character that is invalid in a URL.
+  /// The target has none of the four forms of RFC 9112 §3.2, or contains a character that is invalid in a URL.
   case invalidTarget
   /// The major version is not 1.
   case unsupportedVersion
@@ -29,16 +29,16 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   // MARK: Framing of the content (RFC 9112 §6 and §7)
 
-  /// Both fields declare the length of the content, which enables request smuggling.
+  /// `Content-Length` and `Transfer-Encoding` are both present, which enables request smuggling.
   case lengthAndTransferCoding
-  /// The length is given more than once, even if the values are the same.
+  /// `Content-Length` occurs more than once, even if the values are the same.
   case repeatedContentLength
   case invalidContentLength
   case unknownTransferCoding
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// The size of a chunk is not a hexadecimal number, or its line is too long.
+  /// A chunk size is not a hexadecimal number, or its line is too long.
   case invalidChunkSize
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)
@@ -52,7 +52,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   case requestTooSlow
 
-  /// The status that answers the request.
+  /// The status of the response to the request.
   public var status: HTTPStatus {
     switch self {
     case .requestTooSlow: 408  // RFC 9110 §15.5.9
@@ -68,7 +68,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 }
 
 extension HTTPSyntaxError: CustomStringConvertible {
-  /// The problem, the rule or limit it violates; also sent to the client as text.
+  /// A description of the problem that includes the violated rule or limit; it is also sent to the client.
   public var description: String {
     switch self {
     case .malformedRequestLine:
@@ -85,11 +85,11 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
     case .fieldSectionTooLarge(let limit): "the header section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
-    case .repeatedHost: "there is more than one Host field (RFC 9112 §3.2)"
+    case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
     case .invalidHost: "the Host field is not a host name with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
-    case .repeatedContentLength: "Content-Length is given more than once (RFC 9112 §6.3)"
+    case .repeatedContentLength: "Content-Length occurs more than once (RFC 9112 §6.3)"
     case .invalidContentLength: "Content-Length is not a decimal number (RFC 9110 §8.6)"
     case .unknownTransferCoding:
       "unsupported transfer coding; only chunked is supported (RFC 9112 §6.1)"

@@ -1,4 +1,4 @@
-/// A DEFLATE decoder (RFC 1951), so the client in memory decodes content as one on a socket does.
+/// A DEFLATE decoder (RFC 1951), with which the in-memory client decodes content like a client on a socket.
 struct Inflate {
   private let bytes: ArraySlice<UInt8>
   private let limit: Int
@@ -8,9 +8,9 @@ struct Inflate {
   private var output: [UInt8] = []
   private var isBeyondLimit: Bool { output.count > limit }
 
-  /// The output and the offset at which the data ends; `nil` if the data is invalid.
+  /// Returns the output and the offset at which the compressed data ends, or `nil` if the data is invalid.
   ///
-  /// Output that exceeds the limit is cut off somewhere beyond it, and the end is `nil`.
+  /// If the output exceeds the limit, decoding stops early, and the end is `nil`.
   static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int?)? {
     var reader = Inflate(bytes, limit: limit)
     repeat {
@@ -46,7 +46,7 @@ struct Inflate {
   }
 
   private mutating func readStored() -> Bool {
-    (rest, count) = (0, 0)  // A stored block starts with a whole byte (RFC 1951 §3.2.4).
+    (rest, count) = (0, 0)  // A stored block starts at a byte boundary (RFC 1951 §3.2.4).
     guard let size = bits(16), let check = bits(16), size == ~check & 0xFFFF,
       position + size <= bytes.endIndex
     else { return false }
@@ -128,7 +128,7 @@ extension Inflate {
     private(set) var counts = [Int](repeating: 0, count: 16)
     let symbols: [Int]
 
-    /// Creates a code from the code length of each symbol; 0 for an unused symbol.
+    /// Creates a code from the code length of each symbol; 0 marks an unused symbol.
     init(_ widths: some Collection<Int>) {
       for width in widths where width > 0 { counts[width] += 1 }
       symbols = widths.enumerated().filter { $0.element > 0 }

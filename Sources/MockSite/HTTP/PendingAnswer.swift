@@ -1,4 +1,4 @@
-/// A response that a task computes, or that continues, while the event loop serves other connections.
+/// The rest of a response that a task computes or a stream supplies while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
     /// A task computes the response; the placeholder response is not sent.
@@ -16,7 +16,7 @@ package final class PendingAnswer: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// A response computed by a task, while the server continues to serve other connections.
+  /// Returns a response that a task computes while the server continues to serve other connections.
   package static func pending(
     _ make: @escaping @Sendable () async -> HTTPResponse
   ) -> HTTPResponse {
@@ -25,7 +25,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// A stream of server-sent events, to which ``SiteServer/publish(_:)`` adds.
+  /// Returns a stream of server-sent events; ``SiteServer/publish(_:)`` sends events to it.
   package static func events(fields: HTTPFields = [:]) -> HTTPResponse {
     var response = HTTPResponse(fields: fields)
     response.fields["Content-Type"] = "text/event-stream"

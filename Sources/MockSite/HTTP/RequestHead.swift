@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The request line and header section, read line by line; fields that affect framing are recorded.
+/// A request line and a header section, parsed line by line, with the values that affect framing and persistence.
 struct RequestHead: Sendable {
-  /// How the length of the content is determined (RFC 9112 §6.3).
+  /// The method for determining the length of the content (RFC 9112 §6.3).
   enum Framing {
     case none
     case length(Int)
@@ -93,7 +93,7 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Determines the framing of the content; refuses a head that could be interpreted in two ways.
+  /// Determines the framing of the content; rejects a head that could be interpreted in two ways.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }
@@ -105,7 +105,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection stays open after the response (RFC 9112 §9.3).
+  /// The persistence of the connection after the response (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }
@@ -121,7 +121,7 @@ struct RequestHead: Sendable {
     guard isChunked else { throw .unknownTransferCoding }
   }
 
-  /// The elements of a list, without surrounding white space (RFC 9110 §5.6.1).
+  /// Returns the elements of a list without surrounding white space (RFC 9110 §5.6.1).
   static func items(of value: String) -> [Substring] {
     value.split(separator: ",").map { item in
       let trimmed = item.drop { $0 == " " || $0 == "\t" }

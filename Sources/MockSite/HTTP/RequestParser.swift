@@ -1,4 +1,4 @@
-/// Parses requests from bytes in pieces of any size; strict wherever a lenient reading would be ambiguous.
+/// An incremental parser for requests in pieces of any size, which is strict wherever a lenient interpretation would be ambiguous.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// The client waits for `100 Continue` before it sends content (RFC 9110 §10.1.1).
@@ -20,11 +20,11 @@ package struct RequestParser: Sendable {
   let limits: HTTPLimits
   var buffer: [UInt8] = []
   var start = 0
-  /// The offset up to which a line end has been searched for.
+  /// The offset up to which the buffer has been searched for a line end.
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The size of the current section so far, compared with its limit.
+  /// The number of bytes of the current section so far, for comparison with its limit.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -37,9 +37,9 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next element; `nil` if more bytes are needed.
+  /// Returns the next element, or `nil` if more bytes are needed.
   ///
-  /// After an error, every call throws it: the framing is lost.
+  /// After an error, every call throws the same error, because the framing is lost.
   package mutating func next() throws(HTTPSyntaxError) -> Element? {
     do {
       while true {
@@ -55,7 +55,7 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// An incomplete request: parsed if its head is complete, otherwise the bytes received.
+  /// The incomplete request, if any: parsed if its head is complete, otherwise as the bytes received.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])
@@ -63,7 +63,7 @@ package struct RequestParser: Sendable {
     return bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A } ? nil : (nil, bytes)
   }
 
-  /// Whether a request is partially received; empty lines before it are ignored.
+  /// Whether a request has been partially received; empty lines before it are ignored.
   var isWithinRequest: Bool {
     guard case .requestLine = stage else { return true }
     return buffer[start...].contains { $0 != 0x0D && $0 != 0x0A }
@@ -93,7 +93,7 @@ package struct RequestParser: Sendable {
       return .needsBytes
     }
     if line.isEmpty {
-      // Empty lines before a request are skipped (RFC 9112 §2.2), up to the limit of the request line.
+      // Empty lines before a request are skipped (RFC 9112 §2.2), up to the length limit of the request line.
       sectionSize += 2
       return .again
     }
@@ -103,7 +103,7 @@ package struct RequestParser: Sendable {
     return .again
   }
 
-  /// Trailer fields are checked and discarded, as RFC 9112 §7.1.2 allows.
+  /// Reads a header or trailer section; trailer fields are validated and discarded, as RFC 9112 §7.1.2 allows.
   private mutating func readSection() throws(HTTPSyntaxError) -> Progress {
     let limit = limits.fieldSection
     let tooLarge = HTTPSyntaxError.fieldSectionTooLarge(limit: limit)
@@ -149,7 +149,7 @@ package struct RequestParser: Sendable {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
     let size = try ChunkSize.read(buffer[line])
     let limit = limits.body
-    // Subtraction, because the sum could overflow.
+    // The sum of the two sizes could overflow, so it is not computed.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again
@@ -185,9 +185,9 @@ package struct RequestParser: Sendable {
 }
 
 extension RequestParser {
-  /// Consumes a line and returns it without its CRLF; `nil` if its end has not arrived.
+  /// Consumes a line and returns it without its CRLF, or returns `nil` if its end has not arrived.
   ///
-  /// The limit is checked first, so the result for a long line does not depend on how it was split into pieces.
+  /// The limit is checked first, so the result for a long line does not depend on how the input was split into pieces.
   mutating func line(
     _ limit: Int, or error: HTTPSyntaxError
   ) throws(HTTPSyntaxError) -> Range<Int>? {
@@ -196,7 +196,7 @@ extension RequestParser {
     guard searched + (isWhole ? 1 : 0) - start <= limit else { throw error }
     guard isWhole else { return nil }
     let index = searched
-    // RFC 9112 §2.2 permits a bare LF as a line end, but two recipients that disagree about it enable smuggling.
+    // RFC 9112 §2.2 permits a bare LF as a line end, but two recipients that disagree about it enable request smuggling.
     guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
     let line = start..<(index - 1)
     start = index + 1

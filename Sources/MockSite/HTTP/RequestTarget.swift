@@ -7,7 +7,7 @@ struct RequestTarget {
   var path: String
   var query: String?
 
-  /// Splits an absolute URI (RFC 3986 §3, RFC 9112 §3.2.2).
+  /// Parses an absolute URI (RFC 3986 §3, RFC 9112 §3.2.2).
   init(absolute text: Substring) throws(HTTPSyntaxError) {
     guard text.utf8.allSatisfy(\.isTargetCharacter) else { throw .invalidTarget }
     guard let colon = text.utf8.firstIndex(of: 0x3A),
@@ -33,7 +33,7 @@ struct RequestTarget {
     return (String(text[..<mark]), String(text[text.utf8.index(after: mark)...]))
   }
 
-  /// The host of `host[:port]` in lower case; user information is refused (RFC 9110 §4.2.4, §7.2).
+  /// Returns the host of `host[:port]` in lower case; rejects user information (RFC 9110 §4.2.4, §7.2).
   static func host(
     ofAuthority bytes: some BidirectionalCollection<UInt8>
   ) throws(HTTPSyntaxError) -> String {

@@ -1,21 +1,21 @@
 import HarnessText
 
-/// Whether a connection can be reused, and whether the response has to say so.
+/// Whether a connection can be reused, and whether the response has to declare this.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
-  /// Stays open because an HTTP/1.0 client requested it; the response confirms it (RFC 9112 §9.3).
+  /// The connection stays open because an HTTP/1.0 client requested it, and the response confirms this (RFC 9112 §9.3).
   case keepAliveAnnounced
-  /// Closes after this response, which announces it (RFC 9112 §9.6).
+  /// The connection closes after this response, which announces it (RFC 9112 §9.6).
   case close
 }
 
-/// Encodes responses; each declares the actual length of its content, even if the site set another.
+/// Encodes responses, each with the actual length of its content, even if the site specifies another.
 enum ResponseEncoder {
-  /// How the length of the content is declared; anything other than the actual length is a fault.
+  /// The framing declared in the head; a length other than the actual one is an injected fault.
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
-    /// The content ends with the connection, as that of a stream does.
+    /// The content ends when the connection closes, as in a stream.
     case untilClose
   }
 
@@ -36,7 +36,7 @@ enum ResponseEncoder {
       case 4 where field.name.equalsIgnoringCase("Date"): continue
       case 10 where field.name.equalsIgnoringCase("Connection"): continue
       case 14 where field.name.equalsIgnoringCase("Content-Length"):
-        // A response to HEAD declares the length of what GET would send, if known (RFC 9110 §8.6).
+        // A response to HEAD declares the content length of the response to GET, if known (RFC 9110 §8.6).
         if isHead, !status.dropsContent, let told = Int(field.value), told >= 0 { length = told }
         continue
       case 17 where field.name.equalsIgnoringCase("Transfer-Encoding"): continue
@@ -62,12 +62,12 @@ enum ResponseEncoder {
     }
   }
 
-  /// The content to send after the head: none for HEAD and for statuses without content (RFC 9112 §6.3).
+  /// Returns the content to send after the head, which is empty for HEAD and for statuses without content (RFC 9112 §6.3).
   package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
     isHead || response.status.dropsContent ? [] : response.body
   }
 
-  /// Writes a field line; CR, LF and NUL become spaces, so a value cannot inject another line.
+  /// Writes a field line; control characters become spaces, so a value cannot inject another line.
   private static func append(_ field: HTTPFields.Field, to output: inout [UInt8]) {
     output.append(contentsOf: "\r\n".utf8)
     let start = output.count

@@ -15,7 +15,7 @@ extension Site {
     }
   }
 
-  /// Compares a request with every resource of the host, in the order in which they are asked.
+  /// Compares a request with every resource of the host, in the order in which they are tried.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -25,15 +25,15 @@ extension Site {
     }
   }
 
-  /// The resource that is closest to matching a request: the one with the fewest unmet criteria and, of several, the
-  /// one whose path is most similar.
+  /// Returns the resource that comes closest to matching a request: the one with the fewest unmet criteria, and among
+  /// several the one with the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// The number of unmet criteria, then the number of bytes of the path that differ.
+  /// Returns the number of unmet criteria, then the number of path bytes after the common prefix.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -1,4 +1,4 @@
-/// One request of a client and its outcome.
+/// A request from a client and its outcome.
 public struct Exchange: Sendable {
   /// The outcome of a request.
   public enum Outcome: Sendable {
@@ -13,11 +13,11 @@ public struct Exchange: Sendable {
   public let index: Int
   /// The request with the content received so far; `nil` if its head was incomplete or invalid.
   public private(set) var request: HTTPRequest?
-  /// The bytes received if there is no request to show.
+  /// The bytes received if ``request`` is `nil`; otherwise empty.
   public private(set) var bytes: [UInt8]
-  /// The number of bytes of content that the journal has dropped to stay within its budget; otherwise 0.
+  /// The number of content bytes that the journal has dropped to stay within its budget.
   ///
-  /// The body of ``request`` is then empty, and criteria for it are not met.
+  /// If the number is not 0, the body of ``request`` is empty, and criteria for the body are not met.
   public private(set) var droppedBytes = 0
   /// The outcome of the request.
   public let outcome: Outcome
@@ -25,9 +25,9 @@ public struct Exchange: Sendable {
   public var faults: [Fault] = []
   /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
   public var visit = 0
-  /// When it came, in seconds since 1970.
+  /// The time at which the request was recorded, in seconds since 1970.
   package internal(set) var seconds = 0
-  /// The site that was served at that moment, to explain the outcome.
+  /// The site that was served when the request arrived, to explain the outcome.
   var mounted: MountedSite?
 
   init(
@@ -37,7 +37,7 @@ public struct Exchange: Sendable {
     (self.bytes, self.outcome) = (bytes, outcome)
   }
 
-  /// The status that was sent; `nil` if none was.
+  /// The status that was sent, or `nil` if no response was.
   public var status: HTTPStatus? {
     switch outcome {
     case .answered(let status, _): status
@@ -46,13 +46,13 @@ public struct Exchange: Sendable {
     }
   }
 
-  /// The label of the resource that answered; `nil` if none did.
+  /// The label of the resource that answered, or `nil` if none did.
   public var resource: String? {
     if case .answered(_, let resource) = outcome { resource } else { nil }
   }
 
-  /// The resources that were asked, each compared with the request, up to the one that answered; all those of the
-  /// host if none did.
+  /// The resources that were tried, each compared with the request: those up to the one that answered, or all of the host
+  /// if none did.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -62,7 +62,7 @@ public struct Exchange: Sendable {
     return Array(all[...last])
   }
 
-  /// The closest resource if none answered.
+  /// The resource that comes closest to matching the request, if none answered.
   public var nearest: Site.Candidate? {
     guard resource == nil, let request, let site = mounted?.site else { return nil }
     return site.nearest(to: request)
@@ -73,7 +73,7 @@ extension Exchange {
   /// A placeholder for an exchange that has been removed.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The memory that depends on the client's input; an array may have twice the capacity of its elements.
+  /// The number of bytes allocated for the client's input; the capacity of an array may be twice its number of elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {

@@ -1,4 +1,4 @@
-/// The exchanges that a server records: a ring buffer with a budget in bytes, so memory does not grow with the run.
+/// The exchanges that a server records, in a ring buffer with a byte budget, so memory use does not grow with the run.
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
@@ -9,8 +9,8 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// Exchanges are numbered in the order in which they arrive: the oldest that is recorded, the oldest that still has
-  /// its content, and the next.
+  /// The sequence numbers, in order of arrival, of the oldest exchange recorded, of the oldest that still has its content,
+  /// and of the next exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private var waiters: [Waiter] = []
@@ -55,7 +55,7 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the first exchange that matches, or registers the waiter and returns its number.
+  /// Returns the first exchange that matches, or registers a waiter and returns its number.
   mutating func first(
     _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void
@@ -79,14 +79,14 @@ struct Journal: Sendable {
   }
 }
 
-/// The error thrown if a request that was waited for did not arrive.
+/// The error thrown if no matching request arrived in time.
 public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
-  /// The duration of the wait.
+  /// The time limit of the wait.
   public let time: Duration
   /// The requests that arrived, oldest first.
   public let journal: [Exchange]
 
-  /// The duration of the wait and the requests that arrived instead.
+  /// The time limit and the requests that arrived instead.
   public var description: String {
     let arrived =
       journal.isEmpty

@@ -1,4 +1,4 @@
-/// An expectation of a test about the requests that a server received.
+/// A test's expectation about the requests that a server received.
 public enum RequestExpectation: Sendable {
   case count(RequestMatch, ClosedRange<Int>)
   case never(RequestMatch)

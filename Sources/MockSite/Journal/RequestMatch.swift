@@ -1,4 +1,4 @@
-/// The criteria for a request to be counted, waited for or answered.
+/// The criteria by which requests are counted, awaited or answered.
 ///
 /// ```swift
 /// RequestMatch(.post, "/cart", .json("/id", 42))
@@ -8,7 +8,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
   let patterns: [PathPattern]
   let criteria: [Site.Criterion]
 
-  /// Creates criteria for a method (`nil` for any), a path, and further criteria.
+  /// Creates a match for a method (`nil` for any), a path pattern, and additional criteria.
   public init(_ method: HTTPMethod?, _ path: PathPattern, _ criteria: Site.Criterion...) {
     self.init(method: method, patterns: [path], criteria: criteria)
   }
@@ -19,12 +19,12 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Whether a request meets the criteria.
+  /// Whether a request meets all criteria.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  /// One check per criterion, method and path first.
+  /// Returns one check per criterion, with the method and the path first.
   public func checks(of request: HTTPRequest) -> [Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)
@@ -37,7 +37,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     return [first, path] + criteria.map { $0.check(request) }
   }
 
-  /// Method, path and the names of the criteria.
+  /// The method, the path and the additional criteria.
   public var description: String {
     let path = patterns.map(\.text).joined(separator: " or ")
     let start = "\(method?.rawValue ?? "any") \(path)"
@@ -91,7 +91,7 @@ extension Site.Criterion {
   }
 }
 
-/// Whether a request meets one criterion, with the expected and the actual value.
+/// The result of comparing a request with one criterion.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
   /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
   public let name: String
@@ -102,7 +102,7 @@ public struct Check: Hashable, Sendable, CustomStringConvertible {
   /// The value found.
   public let found: String
 
-  /// A tick, or a cross with the expected and the actual value.
+  /// The name with a check mark, or with a cross, the expected value and the actual value.
   public var description: String {
     isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
   }

@@ -1,4 +1,4 @@
-/// The checks that verifying a server makes in addition to the expectations of the test.
+/// The checks that ``SiteServer/verify(_:scope:)`` performs in addition to the expectations passed to it.
 public struct VerificationScope: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -8,13 +8,13 @@ public struct VerificationScope: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The number of requests expected with ``Site/Resource/expected(_:)-(Int)``.
+  /// Checks the numbers of requests set with ``Site/Resource/expected(_:)-(Int)``.
   public static let expected = VerificationScope(rawValue: 1)
-  /// Requests that no resource answered, including those that were refused.
+  /// Reports requests that no resource answered, including those that were refused.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Resources that answered no request.
+  /// Reports resources that answered no request.
   public static let unused = VerificationScope(rawValue: 4)
-  /// The checks that are valid for any site: expectations are met, and every request is answered.
+  /// The checks that apply to any site: `expected` and `unanswered`.
   public static let standard: VerificationScope = [.expected, .unanswered]
   /// All checks.
   public static let strict: VerificationScope = [.expected, .unanswered, .unused]
@@ -39,7 +39,7 @@ extension VerificationProblem: CustomStringConvertible {
     case .unused(let resource, let host):
       "'\(resource)' of \(host) answered no request"
     case .wrongVisits(let resource, let host, let expected, let found):
-      "expected '\(resource)' of \(host) to answer \(Self.words(expected)); answered: "
+      "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
         + "\(Self.words(found...found))"
     case .wrongCount(let match, let expected, let found, let nearest):
       "expected \(match) \(Self.words(expected)); received: \(Self.words(found...found))"

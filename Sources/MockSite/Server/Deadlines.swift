@@ -1,6 +1,6 @@
-/// The deadlines of the event loop, in a heap.
+/// The deadlines of the event loop, in a binary heap.
 ///
-/// Where many connections come and go, obsolete entries are removed in batches.
+/// Obsolete entries, which short-lived connections leave behind, are removed in batches.
 struct Deadlines {
   enum Purpose {
     case lingering(token: UInt64)
@@ -35,7 +35,7 @@ struct Deadlines {
     }
   }
 
-  /// The time until the next deadline, rounded up; -1 if there is none.
+  /// Returns the time until the next deadline in milliseconds, rounded up, or -1 if there is none.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components
@@ -43,7 +43,7 @@ struct Deadlines {
     return Int32(min(seconds, 1_000) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Removes and returns the expired entries, earliest first; entries with equal deadlines in order of insertion.
+  /// Removes and returns the expired entries, earliest first; entries with equal deadlines are in order of insertion.
   mutating func takeExpired(now: Moment) -> [Purpose] {
     var expired: [Purpose] = []
     while let first = heap.first, first.moment <= now {

@@ -1,4 +1,4 @@
-/// A handle to the thread that serves every site of the process; it accepts commands and is never stopped.
+/// A handle to the thread that serves every site of the process; the thread executes commands and never stops.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)

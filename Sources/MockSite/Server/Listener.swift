@@ -1,14 +1,14 @@
-/// The loop's state of one server: the listening socket and the connections it accepted.
+/// The event loop's state for one server: the listening socket and the connections accepted from it.
 final class Listener {
-  /// The number of descriptors that servers leave for the rest of the process, which has files to read.
+  /// The number of descriptors that servers leave free for the rest of the process, for example for reading files.
   ///
-  /// If none is left, Dispatch on Linux ends the process (`_dispatch_workq_count_runnable_workers`).
+  /// If none is free, Dispatch on Linux terminates the process (`_dispatch_workq_count_runnable_workers`).
   static let spareDescriptors: Int32 = 16
 
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// Whether the socket listens; otherwise it only holds the port, so clients are refused.
+  /// Whether the socket listens; otherwise it only reserves the port, so clients are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
@@ -17,10 +17,10 @@ final class Listener {
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
-  /// The tokens of connections whose next response waits until others have been read.
+  /// The tokens of connections whose next response waits until clients have read other responses.
   var waiting: [UInt64] = []
 
-  /// Whether there is room for another response.
+  /// Whether the limit for unread responses allows another response.
   var hasRoom: Bool { held.bytes < state.options.outputBytes }
 
   init(state: ServerState, socket: Socket, port: UInt16) {
@@ -51,7 +51,7 @@ extension LoopThread {
       // The connection was aborted before it was accepted; the next one may succeed.
       }
     }
-    // If every attempt failed, the next will fail too, and a caller that drains the queue must terminate.
+    // If every attempt failed, the next one will fail too, and a caller that drains the queue must terminate.
     return mayHaveMore
   }
 
@@ -77,7 +77,7 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Accepts clients, or refuses them by holding the port with a socket that does not listen.
+  /// Starts or stops listening according to the site's faults; a socket that does not listen reserves the port, so clients are refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -89,13 +89,13 @@ extension LoopThread {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      // If the port cannot be held, clients are refused anyway, and there is no socket to close.
+      // If the port cannot be reserved, clients are refused anyway, and there is no socket to close.
       listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
   }
 
-  /// Answers a client for which no descriptor is left.
+  /// Responds with 503 to a client whose connection would use one of the last descriptors.
   private func refuse(_ socket: Socket) {
     var output = OutputQueue()
     output.write { buffer in
@@ -108,14 +108,14 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Pauses accepting if the process or the system has no descriptor left: the client stays in the queue and would
+  /// Pauses accepting when the process or the system has no descriptor left, because the client remains in the queue and would
   /// wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: reads the received bytes, then closes finished connections.
+  /// Begins to stop a server: reads the bytes received so far, then closes finished connections.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {
@@ -132,7 +132,7 @@ extension LoopThread {
     deadlines.add(.draining(listener), in: time)
   }
 
-  /// Reports that a server has stopped once its last connection is closed.
+  /// Reports that a server has stopped, if its last connection is closed; returns whether it has.
   @discardableResult
   func finishDraining(_ listener: Listener) -> Bool {
     guard listener.isDraining, listener.connections.isEmpty else { return false }

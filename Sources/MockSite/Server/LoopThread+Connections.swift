@@ -1,12 +1,12 @@
 extension LoopThread {
-  /// The number of pending bytes beyond which the following requests have to wait.
+  /// The number of unsent bytes of a connection beyond which its next requests have to wait.
   private static let highWater = 262_144
 
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  /// Reads once, because remaining data is reported again; returns whether there may be more.
+  /// Reads once, because the poller reports remaining data again; returns whether there may be more.
   @discardableResult
   func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {
@@ -38,7 +38,7 @@ extension LoopThread {
     }
   }
 
-  /// Performs the connection's actions until it needs more bytes or the peer's receive window is full.
+  /// Performs the connection's actions until more bytes are needed or the peer's receive window is full.
   func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
@@ -73,7 +73,7 @@ extension LoopThread {
     listener.waiting.append(connection.token)
   }
 
-  /// Resumes waiting connections in order while their servers have room.
+  /// Resumes waiting connections in order while their servers are below the limit for unread responses.
   func resumeWaiting() {
     for listener in crowded {
       var tokens = listener.waiting[...]
@@ -81,7 +81,7 @@ extension LoopThread {
       while listener.hasRoom, let token = tokens.popFirst() {
         if case .connection(let connection) = entry(for: token) { resume(connection) }
       }
-      // Connections that found no room again go behind those that have not had a turn.
+      // Connections that have to wait again are queued behind those that have not had a turn.
       listener.waiting = tokens + listener.waiting
     }
     crowded.removeAll(where: \.waiting.isEmpty)
@@ -189,7 +189,7 @@ extension LoopThread {
       write: interest == .write)
   }
 
-  /// Closes a finished connection, or records by when the peer has to act.
+  /// Closes a finished connection, or sets the deadline for the peer's next action.
   private func settle(_ connection: ServerConnection) {
     guard connection.isOpen else { return }
     guard connection.output.isEmpty else { return watch(connection, .sending) }

@@ -1,18 +1,18 @@
 extension SiteServer {
-  /// Sends an event to every client that reads a stream of events; a client that does not keep up misses some.
+  /// Sends an event to every client of an event stream; a client that reads too slowly misses some events.
   package func publish(_ event: String) {
     loop.submit(.publish(state, Array("data: \(event)\n\n".utf8)))
   }
 }
 
 extension LoopThread {
-  /// Sends only the head of a stream, or waits for the response of a task.
+  /// Sends the head of a stream, or starts the task that computes the response.
   func begin(_ pending: PendingAnswer, _ response: HTTPResponse, on connection: ServerConnection) {
     connection.isPaused = true
     switch pending.kind {
     case .made(let make):
       let (token, loop) = (connection.token, loop)
-      // Somebody waits for it.
+      // The priority is high because a client waits for the response.
       Task(priority: .userInitiated) { loop.submit(.answer(token, await make())) }
     case .stream:
       connection.isStream = true
@@ -23,7 +23,7 @@ extension LoopThread {
     }
   }
 
-  /// Sends the answer a task has made, if its client is still there.
+  /// Sends the response that a task has computed, if its client is still connected.
   func answer(_ token: UInt64, _ response: HTTPResponse) {
     guard case .connection(let connection) = entry(for: token), connection.isOpen else { return }
     connection.output.write { buffer in
@@ -44,7 +44,7 @@ extension LoopThread {
 }
 
 extension Connection {
-  /// Writes the head of an answer that ends with the connection (RFC 9112 §6.3).
+  /// Encodes the head of a response that ends when the connection closes (RFC 9112 §6.3).
   mutating func encodeHeadOfStream(
     _ response: HTTPResponse, date: String, into output: inout [UInt8]
   ) {

@@ -1,4 +1,4 @@
-/// The event loop; it is confined to one thread and owns every socket served there.
+/// The event loop, which is confined to one thread and owns every socket served on it.
 final class LoopThread {
   enum Entry {
     case bell
@@ -10,14 +10,14 @@ final class LoopThread {
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-  /// The entries by descriptor, with a generation that distinguishes successive uses of a descriptor.
+  /// The entries, indexed by descriptor, with a generation that distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
   /// Servers with connections that are paused because the limit of the output buffers has been reached.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""
-  /// The time of this iteration: the clock is read once for all connections that are ready.
+  /// The time at which this iteration began; the clock is read once for all connections that are ready.
   private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
@@ -128,9 +128,9 @@ final class LoopThread {
 }
 
 extension LoopThread {
-  /// Records the next action expected of a peer, and its deadline.
+  /// Sets the phase of a connection and the deadline for the peer's next action.
   ///
-  /// A deadline that fires early is set again, so a busy connection costs an assignment rather than a heap insertion.
+  /// A heap entry that expires early is added again, so extending a deadline costs an assignment rather than a heap insertion.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }
@@ -142,7 +142,7 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends connections that exceed their time: idle ones, slow requests (408), peers that do not read.
+  /// Ends a connection whose deadline has passed: a slow request is rejected with 408, and all others are closed.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

@@ -1,8 +1,8 @@
-/// Bytes to be sent to a peer: small pieces are collected in one buffer, a large body is shared and never copied.
+/// The bytes to be sent to a peer; small pieces are collected in one buffer, and large bodies are shared without copying.
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether this is the body of a response, to which nothing may be appended.
+    /// Whether the piece is the body of a response, to which nothing may be appended.
     let isBody: Bool
   }
 
@@ -46,7 +46,7 @@ struct OutputQueue {
     return .bytes(0)
   }
 
-  /// Discards the remaining bytes, for a peer that no longer reads.
+  /// Discards the remaining bytes.
   mutating func removeAll() {
     for piece in pieces { release(piece) }
     (pieces, sent, count) = ([], 0, 0)
@@ -78,7 +78,7 @@ struct OutputQueue {
   }
 }
 
-/// The memory held by a server's responses until their peers have read them.
+/// The memory used by a server's responses until their peers have read them.
 ///
 /// A body that is shared by several responses is counted once.
 final class HeldOutput {
@@ -100,7 +100,7 @@ final class HeldOutput {
     if holders == 1 { bytes -= body.count }
   }
 
-  /// The address that identifies an array: the elements of a retained array are not modified, so they do not move.
+  /// Returns the address that identifies an array; the elements of a retained array are not modified, so they do not move.
   private static func place(of body: [UInt8]) -> UnsafeRawPointer? {
     body.withUnsafeBytes { $0.baseAddress }
   }

@@ -18,11 +18,11 @@ final class ServerConnection {
 
   var script: ArraySlice<FaultScript.Step> = []
   var isPaused = false
-  /// Whether its answer is a stream of events, which ends with the connection.
+  /// Whether the response is a stream of events, which ends when the connection closes.
   var isStream = false
   var closesAfterOutput = false
 
-  /// The phase that is timed; `nil` before the first.
+  /// The current phase, which has a deadline, or `nil` before the first one.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
   /// The number of exchanges when the phase began.
@@ -37,7 +37,7 @@ final class ServerConnection {
     output = OutputQueue(held: listener.held)
   }
 
-  /// Enters a phase; a pipelined request has a time limit of its own.
+  /// Enters a phase and sets its deadline; each pipelined request has a separate time limit.
   ///
   /// Data that arrives within a phase does not extend its time limit, nor do empty lines before a request (RFC 9112 §2.2).
   func enter(_ next: Phase, at now: Deadlines.Moment) {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The state that the loop shares with the owner of a server: the session of its site and the journal.
+/// The state shared by the event loop and the owner of a server: the session of its site and the journal.
 final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession
   let journal: Guarded<Journal>
-  /// The rooms that share this server's socket, by the token their requests carry.
+  /// The rooms that share this server's socket, keyed by the token that their requests carry.
   private let rooms = Guarded<[String: Room]>([:])
   private let roomCount = Atomic<Int>(0)
 
@@ -55,7 +55,7 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// The state of the room whose token a request carries, otherwise this one; removes a token from the host.
+  /// Returns the state of the room whose token a request carries, or this state if there is none; removes the token from the host.
   func room(for request: inout HTTPRequest) -> ServerState {
     guard roomCount.load(ordering: .acquiring) > 0 else { return self }
     let asked = request

@@ -1,5 +1,5 @@
 extension SiteServer {
-  /// Returns the first exchange that matches, including earlier ones, or waits for it.
+  /// Returns the first exchange that matches, which may already be recorded, or waits for one.
   ///
   /// The predicate is called on the server's thread and has to be quick. If the time expires or the task is
   /// cancelled, the method throws an error that lists the exchanges received.
@@ -23,7 +23,7 @@ extension SiteServer {
     return found
   }
 
-  /// Returns the first exchange whose request matches, including earlier ones, or waits for it.
+  /// Returns the first exchange whose request matches, which may already be recorded, or waits for one.
   public func first(
     _ match: RequestMatch, within time: Duration
   ) async throws(JournalTimeout) -> Exchange {
@@ -34,7 +34,7 @@ extension SiteServer {
 extension SiteServer {
   package var visits: SiteVisits { state.session.visits }
 
-  /// Compares the requests received with expectations; returns an empty list if all are met.
+  /// Returns the differences between the requests received and the expectations; empty if all are met.
   ///
   /// To include partially received requests and responses in progress, stop the server first.
   public func verify(
@@ -59,7 +59,7 @@ extension SiteServer {
 }
 
 extension Exchange {
-  /// Whether no resource answered; requests about the server itself (`*`) are answered by the server.
+  /// Whether no resource answered; the server itself answers requests for `*`.
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

@@ -1,11 +1,11 @@
 import Synchronization
 
 extension SiteServer {
-  /// How a shared server distinguishes the requests of one test from those of another.
+  /// The part of a request by which a shared server distinguishes the requests of different tests.
   public enum Isolation: Hashable, Sendable {
-    /// A header field of this name, whose value is the token of the room.
+    /// A header field with this name, whose value is the token of the room.
     case header(String)
-    /// The first label of the host, `token.shop.example`; the site sees `shop.example`.
+    /// The first label of the host name: the site receives `token.shop.example` as `shop.example`.
     case host
   }
 
@@ -30,7 +30,7 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server: requests that carry its token are answered by the given site and recorded in a journal of their own.
+  /// Opens a room on this server: requests that carry its token are answered by the given site and recorded in a separate journal.
   ///
   /// Stopping a room does not stop the server.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
@@ -48,7 +48,7 @@ extension SiteServer {
     return HTTPFields([.init(name: name, value: room.token)])
   }
 
-  /// The host name a client has to use for a host of the site; different only in a room identified by its host.
+  /// Returns the host name that a client has to use for a host of the site; it differs only in a room identified by its host.
   public func host(_ name: String) -> String {
     guard let room, room.isolation == .host else { return name }
     return "\(room.token).\(name)"

@@ -1,4 +1,4 @@
-/// A site on a socket: an HTTP/1.1 server on loopback.
+/// An HTTP/1.1 server for a site, on the loopback interface.
 ///
 /// All servers of a process share one thread, so a thousand of them cost little more than one. A server is
 /// listening when ``start(_:options:)`` returns, and has closed its last connection when ``stop(within:)`` returns.
@@ -6,43 +6,43 @@
 public final class SiteServer: Sendable {
   /// The options of a server.
   public struct Options: Sendable {
-    /// The port; 0 lets the system choose a free one, which is right for tests.
+    /// The port; 0, the default, lets the system choose a free one.
     public var port: UInt16
-    /// The maximum sizes of the parts of a request.
+    /// The size limits for requests.
     public var limits: HTTPLimits
-    /// The number of exchanges the journal holds before it drops and counts the oldest.
+    /// Maximum number of exchanges in the journal; older ones are dropped and counted.
     public var journalCapacity: Int
-    /// The number of bytes of requests the journal holds; by default enough for two bodies of the maximum size.
+    /// Maximum number of request bytes in the journal; the default is enough for two bodies of the maximum size.
     ///
     /// Beyond that, the content of the oldest exchanges is dropped (see ``Exchange/droppedBytes``), and then the oldest
     /// exchanges themselves.
     public var journalBytes = 128 << 20
-    /// The number of bytes of responses that may wait for clients to read them.
+    /// Maximum number of response bytes that wait for clients to read them.
     ///
-    /// Beyond that, requests wait as well until clients have read their responses or are cut off by ``sendTime``. A
-    /// response that has been started is completed regardless of its size.
+    /// Beyond that, requests wait too, until clients have read their responses or are disconnected after ``sendTime``. A
+    /// response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
-    /// How the event loop waits; `nil` for the best mechanism of the system.
+    /// The mechanism by which the event loop waits; `nil` for the best one on the system.
     public var backend: EventBackend?
     /// The time after which a connection without requests is closed.
     public var idleTime = Duration.seconds(60)
-    /// The time limit for receiving a request; beyond it the response is 408.
+    /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)
-    /// The time after which a peer that reads nothing of its response is cut off.
+    /// The time after which a client that reads nothing of its response is disconnected.
     ///
-    /// While other requests wait because of ``outputBytes``, it limits the time for the whole response.
+    /// While other requests wait because of ``outputBytes``, this limit applies to the complete response.
     public var sendTime = Duration.seconds(30)
-    /// The seed of random faults; the same seed gives the same faults.
+    /// The seed for random faults; the same seed produces the same faults.
     public var seed: UInt64 = 0
-    /// A clock for templates, in seconds since 1970; `nil` for the system's clock.
+    /// The clock for templates and the journal, in seconds since 1970; `nil` for the system clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// Which requests the journal keeps, `nil` for all of them; called on the thread that serves.
+    /// A predicate for the requests that the journal records, called on the server's thread; `nil` records all of them.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
-    /// Called on the same thread after an exchange is added to the journal.
+    /// A function called on the server's thread after an exchange has been added to the journal.
     package var onExchange: (@Sendable () -> Void)?
 
-    /// The number of earlier visits to each resource; `nil` for none.
+    /// The number of earlier visits to each resource; `nil` if there were none.
     package var visits: SiteVisits?
 
     /// Creates options; the defaults are suitable for tests.
@@ -70,13 +70,13 @@ public final class SiteServer: Sendable {
     self.room = room
   }
 
-  /// A server without references stops; nothing waits for it.
+  /// Stops a server that is no longer referenced, without waiting for it.
   deinit {
     if let room { return room.close() }
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
 
-  /// Binds and listens, then returns; throws errors as the system reported them.
+  /// Starts a server, which is listening when the method returns; throws the error of the system call that failed.
   public static func start(
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
@@ -92,8 +92,8 @@ public final class SiteServer: Sendable {
 
   /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   ///
-  /// Requests that have already arrived are answered. A peer that does not read its response within the given time is
-  /// cut off, so this method always returns. Calling it again has no effect.
+  /// Requests that have already arrived are answered. A client that does not read its response within the given time is
+  /// disconnected, so this method always returns. Calling it again has no effect.
   public func stop(within time: Duration = .seconds(1)) async {
     if let room { return room.close() }
     await withCheckedContinuation { continuation in
@@ -110,7 +110,7 @@ public final class SiteServer: Sendable {
   /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Replaces the site from the next request on; resources in both sites retain their counts.
+  /// Replaces the site from the next request on; resources in both sites retain their visit counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)
@@ -120,7 +120,7 @@ public final class SiteServer: Sendable {
   /// The exchanges so far, oldest first; a request is recorded before its response is sent.
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
-  /// The number of old exchanges that the journal has dropped because of their number or size.
+  /// The number of exchanges that the journal has dropped because of its limits.
   public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }
 

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Rewrites association files that are JSON; other bytes stay unchanged.
+/// Rewrites association files; those that are not valid JSON stay unchanged.
 enum AssociationRewriting {
   /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
   ///

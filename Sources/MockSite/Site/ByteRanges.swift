@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The parts of a representation that a `Range` field selects (RFC 9110 §14).
+/// The ranges of a representation that a `Range` field selects (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns the parts requested, or the whole if the field is to be ignored.
+  /// Returns the response with the requested ranges, or unchanged if the field is to be ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.body.count) else { return whole }
     var response = whole
@@ -36,15 +36,15 @@ enum ByteRanges {
     "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
   }
 
-  /// A delimiter that does not occur in the content, so no part can end early (RFC 2046 §5.1).
+  /// Returns a delimiter that does not occur in the content, so no part can end early (RFC 2046 §5.1).
   private static func boundary(for body: [UInt8]) -> String {
     var number = 0
     while body.firstRange(of: Array("--part\(number)".utf8)) != nil { number += 1 }
     return "part\(number)"
   }
 
-  /// The satisfiable ranges; `nil` if the field is to be ignored: another unit, invalid syntax, too many ranges, or
-  /// ranges that overlap (RFC 9110 §17.15).
+  /// Returns the satisfiable ranges, or `nil` if the field is to be ignored because of another unit, invalid syntax, too many
+  /// ranges, or ranges that overlap (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")
@@ -76,7 +76,7 @@ enum ByteRanges {
     return ranges
   }
 
-  /// Parses digits: `.some(nil)` if there are none, and `nil` for anything else.
+  /// Parses digits; returns `.some(nil)` for an empty string, and `nil` for anything that is not a number.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }

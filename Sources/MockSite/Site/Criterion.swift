@@ -1,14 +1,14 @@
 import HarnessText
 
 extension Site {
-  /// A condition on a request, in addition to method and path, for a resource to answer it.
+  /// A condition that a request must meet, in addition to method and path, for a resource to answer it.
   ///
   /// ```swift
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
   /// ```
   public enum Criterion: Sendable {
     case host(TextMatch)
-    /// A value in the query, decoded like a form: `+` is a space.
+    /// The value of a query parameter, decoded as in forms: `+` is a space.
     case query(String, TextMatch = .present)
     case header(String, TextMatch = .present)
     case body(TextMatch)
@@ -30,7 +30,7 @@ extension Site {
 }
 
 extension HTTPRequest {
-  /// The decoded values of a name in the query, in order; the value of a name without `=` is empty.
+  /// Returns the decoded values of a query parameter in order; the value of a parameter without `=` is empty.
   public func queryValues(of name: String) -> [String] {
     guard let query else { return [] }
     return query.split(separator: "&").compactMap { item in

@@ -8,7 +8,7 @@ struct FileContent {
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
-    // Checked before opening: opening a named pipe would block until there is a writer, and with it every site.
+    // The type is checked first, because opening a named pipe would block this thread, and thus every site, until there is a writer.
     guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
       return nil
     }
@@ -23,7 +23,7 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// The real path of a file below a directory, with symbolic links resolved; `nil` if it is outside.
+  /// Returns the path of a file below a directory, with symbolic links resolved, or `nil` if it is outside or does not exist.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = self.path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below),
@@ -32,7 +32,7 @@ struct FileContent {
     return isFolder(real) ? real + "/index.html" : real
   }
 
-  /// The path that the remaining, still encoded path of a request refers to; `nil` if it would leave the directory.
+  /// Returns the file path for the rest of a request's path, which is still encoded, or `nil` if it would leave the directory.
   ///
   /// Every segment is decoded once and separately.
   static func path(of rest: String) -> String? {
@@ -52,7 +52,7 @@ struct FileContent {
     return String(cString: real)
   }
 
-  /// Compares the file type in `st_mode`: a regular file is 0o100000, a directory 0o040000.
+  /// Compares the file type in `st_mode`, which is 0o100000 for a regular file and 0o040000 for a directory.
   private static func isKind(_ status: stat, _ kind: Int) -> Bool {
     Int(status.st_mode) & 0o170000 == kind
   }
@@ -64,7 +64,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// The registered media type; `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
+  /// Returns the registered media type, or `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     // The association file has no suffix, but is JSON.

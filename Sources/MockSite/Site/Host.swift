@@ -11,17 +11,17 @@ extension Site {
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }
-    /// The defect that a client would find in the certificate.
+    /// The state of the certificate, as a client would find it.
     public var certificate: CertificateState
     /// Faults applied to every request to the host, before those of the resource that answers.
     ///
     /// Hosts on a socket share a port, and only the request identifies the host. `accept` is therefore the same as
-    /// `head`, and ``Fault/refuse`` is a reset. In memory, the connection is refused.
+    /// `head`, and ``Fault/refuse`` resets the connection. In memory, ``Fault/refuse`` refuses the connection.
     public var faults: [Fault] = []
-    /// The indices of the resources in the order in which they are asked; empty if that is the order of the list.
+    /// The indices of the resources in the order in which they are tried; empty if that is the order of the list.
     private(set) var order: [Int]
 
-    /// Creates a host with a name without port, in any case; `*` answers for every name that no other host has.
+    /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that no other host has.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {
@@ -47,9 +47,9 @@ extension Site {
   }
 }
 
-/// The defect that a client would find in a host's certificate.
+/// The state of a host's certificate, as a client would find it.
 ///
-/// It is modelled, not implemented on the socket; the package in `Extras/HTTPS` presents such certificates.
+/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents these certificates.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

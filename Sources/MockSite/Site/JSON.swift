@@ -1,28 +1,28 @@
 package import HarnessText
 
 extension Site {
-  /// A JSON value to compare with the content of a request (RFC 8259); Swift literals are values.
+  /// A JSON value (RFC 8259), which can be written as a Swift literal, to compare with the content of a request.
   ///
   /// The order of an object's members is ignored, and numbers are compared by value. If a name is duplicated, the last
-  /// value is used, as by most parsers.
+  /// value is used, as in most parsers.
   public struct JSON: Sendable {
     package let value: JSONValue
 
     package init(_ value: JSONValue) { self.value = value }
 
-    /// Parses JSON text; `nil` for anything that is not strict JSON.
+    /// Parses JSON text; returns `nil` for anything that is not strict JSON.
     public init?(_ bytes: [UInt8]) {
       guard let root = JSONDocument.strict(bytes) else { return nil }
       value = root.value
     }
 
-    /// The value of a member; `nil` if there is none.
+    /// The value of a member, or `nil` if there is none.
     public subscript(name: String) -> JSON? { JSONNode(value)[name].map { JSON($0.value) } }
 
     /// The value as JSON text, without white space.
     public var text: String { value.text }
 
-    /// The value at a JSON Pointer such as `/user/items/0` (RFC 6901); `nil` if there is none.
+    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if there is none.
     ///
     /// The empty pointer refers to the whole value. In names, `~1` is a slash and `~0` a tilde.
     public func value(at pointer: String) -> JSON? {
@@ -62,7 +62,7 @@ extension Site.JSON: Equatable {
     }
   }
 
-  /// Integers are compared as such, because identifiers may exceed the precision of `Double`.
+  /// Compares two numbers by value; integers are not converted to `Double`, because identifiers may exceed its precision.
   private static func isSameNumber(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left == right }
     guard let left = Double(left), let right = Double(right) else { return false }
@@ -87,9 +87,9 @@ extension Site.JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(nilLiteral: ()) { value = .null }
   /// Creates a boolean.
   public init(booleanLiteral value: Bool) { self.value = .bool(value) }
-  /// Stands for a number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self.value = .number(String(value)) }
-  /// Stands for a number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self.value = .number(String(value)) }
   /// Creates a string.
   public init(stringLiteral value: String) { self.value = .string(value) }

@@ -61,7 +61,7 @@ final class VisitCounter: Sendable {
 }
 
 package struct SiteVisits: Sendable {
-  /// Retains the identities: the address of a released one could be reused.
+  /// Visit counts keyed by resource; retaining the identities prevents their addresses from being reused.
   let counts: [Site.Resource.Identity: Int]
   package let unused: [String]
 

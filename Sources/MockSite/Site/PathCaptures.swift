@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The values captured from a path by the names of a pattern, in the order of the pattern.
+/// The values that a pattern captured from a path, in the order of the pattern.
 public struct PathCaptures: Hashable, Sendable {
   private struct Capture: Hashable {
     let name: String
@@ -11,12 +11,12 @@ public struct PathCaptures: Hashable, Sendable {
 
   init() {}
 
-  /// The percent-decoded value of a name; `nil` if the pattern does not have the name.
+  /// The percent-decoded value of a name, or `nil` if the pattern does not contain the name.
   public subscript(name: String) -> String? {
     list.first { $0.name == name }.map { PercentEncoding.decodedOrSame($0.raw[...]) }
   }
 
-  /// The value of a name as written in the path.
+  /// Returns the value of a name as written in the path.
   func raw(_ name: String) -> String? {
     list.first { $0.name == name }?.raw
   }

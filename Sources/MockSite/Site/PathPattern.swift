@@ -6,7 +6,7 @@ import HarnessText
 /// path, which may be empty. All other text is literal and compared after percent-decoding: `/café` matches
 /// `/caf%C3%A9`. An encoded slash is not a separator.
 public struct PathPattern: Hashable, Sendable {
-  /// The reason why a string is not a valid pattern.
+  /// An error in a path pattern.
   public enum Problem: Error, Hashable, Sendable {
     case noLeadingSlash
     /// A `:` must be followed by a name of letters, digits, `_` and `-`.
@@ -27,7 +27,7 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// Parses a pattern from outside the program, such as from a file.
+  /// Parses a pattern that is not a literal, such as one from a file.
   public init(_ text: String) throws(Problem) {
     guard text.utf8.first == 0x2F else { throw .noLeadingSlash }
     var segments: [Segment] = []
@@ -74,10 +74,10 @@ public struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern {
-  /// The values captured from the path of a request, still percent-encoded; `nil` if it does not match.
+  /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // A different spelling can match only through percent-encoding.
+    // A literal pattern matches a path with another spelling only if one of them is percent-encoded.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }
@@ -108,12 +108,12 @@ extension PathPattern {
 }
 
 extension PathPattern: ExpressibleByStringLiteral {
-  /// Creates a pattern from a literal; an invalid literal stops the program.
+  /// Creates a pattern from a literal; an invalid literal traps.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
     } catch {
-      preconditionFailure("'\(text)' is not a valid path pattern: \(error)")
+      preconditionFailure("invalid path pattern '\(text)': \(error)")
     }
   }
 }

@@ -9,7 +9,7 @@ extension Site {
     public var title: String
     /// The price as a decimal string, because binary fractions are unsuitable for money.
     public var price: String
-    /// Whether JSON contains the price as a number instead of a string.
+    /// Whether the price is a JSON number instead of a string.
     public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     public var currency: String

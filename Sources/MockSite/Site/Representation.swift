@@ -1,4 +1,4 @@
-/// Content with its validators, returned according to the conditions and ranges of a request.
+/// Content with validators, which supports conditional requests and range requests.
 struct Representation {
   var response: HTTPResponse
   /// The entity tag with its quotation marks (RFC 9110 §8.8.3).
@@ -6,7 +6,7 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Conditions and ranges apply only to responses with status 200 to GET and HEAD.
+  /// Returns the response to a request; conditions and ranges apply only to GET and HEAD, and only if the status is 200.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -25,7 +25,7 @@ struct Representation {
       return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
     }
-    // Range applies to GET only (RFC 9110 §14.2), and not if its condition fails (§13.1.5).
+    // Range applies to GET only (RFC 9110 §14.2), and only if `If-Range` is met (§13.1.5).
     guard request.method == .get, let range = request.fields["Range"], allowsRange(request) else {
       return response
     }
@@ -34,7 +34,7 @@ struct Representation {
 
   private enum Precondition { case met, failed, unchanged }
 
-  /// Evaluates in the order of RFC 9110 §13.2.2.
+  /// Evaluates the conditions of a request in the order of RFC 9110 §13.2.2.
   private func precondition(_ request: HTTPRequest) -> Precondition {
     let fields = request.fields
     if !fields.values(of: "If-Match").isEmpty {
@@ -55,7 +55,7 @@ struct Representation {
     return .met
   }
 
-  /// Whether `If-Range` matches the current content, by its tag or its exact date (RFC 9110 §13.1.5).
+  /// Whether `If-Range`, if present, matches the current content by its tag or its exact date (RFC 9110 §13.1.5).
   private func allowsRange(_ request: HTTPRequest) -> Bool {
     guard let condition = request.fields["If-Range"] else { return true }
     return condition == tag || (modified != nil && date(condition) == modified)
@@ -63,7 +63,7 @@ struct Representation {
 
   private func date(_ text: String?) -> Int? { text.flatMap(HTTPDate.secondsSince1970) }
 
-  /// The tags of a list; a quoted tag may contain a comma (RFC 9110 §8.8.3).
+  /// Returns the tags of a list; a quoted tag may contain a comma (RFC 9110 §8.8.3).
   private static func tags(_ values: [String]) -> [String] {
     var tags: [String] = []
     for value in values {
@@ -83,7 +83,7 @@ struct Representation {
     return tags.filter { !$0.isEmpty }
   }
 
-  /// A strong tag computed from the bytes (64-bit FNV-1a, and their number).
+  /// Returns a strong tag computed from the bytes: their 64-bit FNV-1a hash and their number.
   static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -92,7 +92,7 @@ struct Representation {
 }
 
 extension Site.Resource {
-  /// Returns the resource with entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
+  /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
   /// ``file(_:at:contentType:)`` supports them by default.
   public func conditional() -> Site.Resource {

@@ -1,8 +1,8 @@
 extension Site.Resource {
-  /// The path at which a host serves its association file.
+  /// The paths at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
     case wellKnown
-    /// `/apple-app-site-association` only, which systems use as a fallback.
+    /// `/apple-app-site-association` only, which systems request as a fallback.
     case root
     case both
 
@@ -23,7 +23,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), contentType: contentType, status: status, at: place)
   }
 
-  /// Serves an association file from bytes; a type of `nil` omits the field.
+  /// Serves an association file from bytes; a content type of `nil` omits the `Content-Type` field.
   public static func association(
     bytes: [UInt8], contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
@@ -36,7 +36,7 @@ extension Site.Resource {
 }
 
 extension Site {
-  /// The named ways to host an association file incorrectly, the same in Swift and in plans.
+  /// Mistakes in hosting an association file, with the same names in Swift and in plans.
   public enum AssociationFault: String, Hashable, Sendable, CaseIterable {
     /// Both paths return 404.
     case missing
@@ -53,9 +53,9 @@ extension Site {
     /// Only the first half of the file is sent; `Content-Length` matches what is sent.
     case truncated
     case trailingComma
-    /// Typographic quotation marks, as in files edited by hand.
+    /// Single quotation marks instead of double ones, which JSON does not allow.
     case invalidJSON
-    /// The rules as `paths` and `appID`, for systems before iOS 13.
+    /// The rules use `paths` and `appID`, as for systems before iOS 13.
     case legacyPaths
     case wrongTeamID
     case http500
@@ -93,7 +93,7 @@ extension Site.AssociationFault {
     }
   }
 
-  /// White space after the value keeps the file valid, so its size is the only defect.
+  /// Appends white space, which keeps the file valid, so its size is the only defect.
   private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
     file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
   }
@@ -104,7 +104,7 @@ extension Site.AssociationFault {
       HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
     }
     switch self {
-    // Answered explicitly, so a page for every path does not answer instead.
+    // An explicit 404 prevents a resource that matches every path from answering.
     case .missing: return .notFound
     case .redirect: return .redirect(to: Self.moved)
     case .htmlLogin: return answer("text/html; charset=utf-8")
@@ -130,7 +130,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), fault: fault)
   }
 
-  /// Serves an association file of arbitrary bytes with a fault.
+  /// Serves an association file from bytes with a fault.
   public static func association(
     bytes: [UInt8], fault: Site.AssociationFault
   ) -> Site.Resource {

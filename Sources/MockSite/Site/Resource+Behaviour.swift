@@ -1,7 +1,7 @@
 import HarnessText
 
 extension Site.Resource {
-  /// Returns the resource with additional criteria; other requests fall through.
+  /// Returns the resource with additional criteria; requests that do not meet them fall through to the next resource.
   public func when(_ criteria: Site.Criterion...) -> Site.Resource {
     when(criteria)
   }
@@ -15,7 +15,7 @@ extension Site.Resource {
     changed { $0.method = method }
   }
 
-  /// Returns the resource with a priority; resources with a higher one are asked first.
+  /// Returns the resource with a priority; resources with a higher priority are tried first.
   ///
   /// The default is 0.
   public func priority(_ priority: Int) -> Site.Resource {
@@ -35,7 +35,7 @@ extension Site.Resource {
     return changed { $0.steps[$0.steps.count - 1].limit = count }
   }
 
-  /// Returns the resource with an additional response; a step without ``times(_:)`` is used once.
+  /// Returns the resource with another response for later visits; the previous step is used once unless limited by ``times(_:)``.
   public func then(_ response: HTTPResponse) -> Site.Resource {
     let content = Content(response: response)
     return adding([Step { _ in content }])
@@ -69,7 +69,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with the fields that allow scripts from other origins to read its responses.
+  /// Returns the resource with the header field that allows scripts from other origins to read its responses.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
@@ -79,7 +79,7 @@ extension Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range of requests, which is checked when the server is verified.
+  /// Returns the resource with an expected range for the number of requests, which is checked when the server is verified.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }
@@ -106,7 +106,7 @@ extension Site.Resource {
     }
   }
 
-  /// A modified resource has its own identity and count.
+  /// Returns a modified copy with a new identity, and therefore with a separate visit count.
   private func changed(_ change: (inout Site.Resource) -> Void) -> Site.Resource {
     var copy = self
     change(&copy)
@@ -116,7 +116,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with its content compressed as gzip for clients that accept it (RFC 9110 §12.5.3).
+  /// Returns the resource with its content compressed with gzip for clients that accept it (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {
     mapping { response, request in
       response.fields.append(name: "Vary", value: "Accept-Encoding")

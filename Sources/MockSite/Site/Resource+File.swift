@@ -1,7 +1,7 @@
 extension Site.Resource {
-  /// Serves a file, read for every request, with support for conditions and ranges.
+  /// Serves a file, which is read for every request, with support for conditional requests and ranges.
   ///
-  /// The default type depends on the suffix. If the file does not exist, the following resources are asked.
+  /// The default content type depends on the suffix. If the file does not exist, the next resources are tried.
   public static func file(
     _ pattern: PathPattern, at path: String, contentType: String? = nil
   ) -> Site.Resource {
@@ -10,9 +10,9 @@ extension Site.Resource {
     }
   }
 
-  /// Serves the files of a directory under a path; for a directory itself, its `index.html`.
+  /// Serves the files of a directory under a path; requests for a directory are answered with its `index.html`.
   ///
-  /// Files outside the directory are never served: neither through `..` in any encoding nor through a symbolic link.
+  /// Files outside the directory are never served, neither through `..` in any encoding nor through a symbolic link.
   public static func folder(_ pattern: PathPattern, at folder: String) -> Site.Resource {
     let below = pattern.appendingRest(under: "file")
     return Site.Resource(label: "folder \(pattern.text)", patterns: [below]) { visit in
@@ -23,7 +23,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves bytes as a file with a given name, with support for conditions and ranges but without a modification date.
+  /// Serves bytes as a file with the given name, with support for conditional requests and ranges but without a modification date.
   public static func file(
     _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
   ) -> Site.Resource {
@@ -32,7 +32,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves files from memory, by paths such as `img/logo.png`, as ``folder(_:at:)`` serves those of a directory.
+  /// Serves files from memory, keyed by paths such as `img/logo.png`, in the same way as ``folder(_:at:)``.
   public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
     -> Site.Resource
   {

@@ -14,7 +14,7 @@ extension Site {
       let captures: PathCaptures
       /// The number of the visit to the resource, starting at 1.
       let number: Int
-      /// The seconds since 1970.
+      /// The time of the visit, in seconds since 1970.
       let seconds: Int
     }
 
@@ -22,11 +22,11 @@ extension Site {
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// The number of visits; `nil` for all further ones.
+      /// The number of visits; `nil` for all remaining ones.
       var limit: Int?
     }
 
-    /// The identity of a resource, by which its count survives a change of the site.
+    /// The identity of a resource, by which it retains its visit count when the site is replaced.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -34,14 +34,14 @@ extension Site {
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
-    /// The priority: resources with higher ones are asked first, those with equal ones in order.
+    /// The priority; resources with a higher priority are tried first, and those with equal priority in order.
     public internal(set) var priority = 0
     /// The method; `nil` for any.
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     package var conditions: [String] { criteria.map(\.words) }
-    /// At least one.
+    /// The steps for successive visits; never empty.
     var steps: [Step]
     /// The number of requests a test expects, if any.
     var expected: ClosedRange<Int>?
@@ -57,7 +57,7 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// Whether the resource answers the method; one for GET answers HEAD too (RFC 9110 §9.3.2).
+    /// Whether the resource answers a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
       method == asked || method == nil || (asked == .head && method == .get)
     }
@@ -69,7 +69,7 @@ extension Site {
       return nil
     }
 
-    /// The number of visits after which the resource leaves requests to others; `nil` if unlimited.
+    /// The number of visits after which requests fall through to other resources, or `nil` if unlimited.
     var limit: Int? {
       guard steps.last?.limit != nil else { return nil }
       return steps.reduce(0) { $0 + ($1.limit ?? 1) }
@@ -87,9 +87,9 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Returns the response of a closure; `nil` leaves the request to the following resources.
+  /// Creates a resource that returns the response of a closure; if the closure returns `nil`, the next resources are tried.
   ///
-  /// On a server, the closure runs on the thread of the event loop, which serves every other site of the process. It
+  /// On a server, the closure runs on the thread of the event loop, which also serves every other site of the process. It
   /// must be quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
@@ -98,7 +98,7 @@ extension Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
   }
 
-  /// Returns the response of a closure, which is given the request and the values captured from its path.
+  /// Creates a resource that returns the response of a closure, which receives the request and the values captured from its path.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?
@@ -109,7 +109,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the same response every time.
+  /// Creates a resource that always returns the same response.
   public static func fixed(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {
@@ -119,7 +119,7 @@ extension Site.Resource {
     }
   }
 
-  /// Redirects the client; `{name}` in the address is replaced with its value in the path, still percent-encoded.
+  /// Redirects the client; `{name}` in the location is replaced with the value captured from the path, still percent-encoded.
   public static func redirect(
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
@@ -136,7 +136,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Serves an HTML page; `{name}` in title, head and body is replaced with its value in the path, HTML-escaped.
+  /// Serves an HTML page; `{name}` in title, head and body is replaced with the HTML-escaped value captured from the path.
   ///
   /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
   /// whole; head and body are HTML.

@@ -15,7 +15,7 @@ extension Site {
     public var visit = 0
   }
 
-  /// Returns the response to a request: a pure function of the site and the request.
+  /// Returns the response to a request, as a pure function of the site and the request.
   ///
   /// Every request is treated as the first visit, at second 0 of 1970. A ``SiteSession`` counts visits and has a clock.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
@@ -24,9 +24,9 @@ extension Site {
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// The first resource of the host that matches and does not decline answers. If there is none, the response is 421 if
-  /// the site does not have the host, 405 if the path exists with another method, and otherwise 404. The response to
-  /// HEAD is the one to GET without its content.
+  /// The first resource of the host that matches and does not decline the request answers it. If there is none, the status is
+  /// 421 if the site does not have the host, 405 if the path exists with another method, and otherwise 404. The response to
+  /// HEAD is the response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
     answer(to: request, counters: nil) { 0 }
   }
@@ -50,7 +50,7 @@ extension Site {
     to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
   ) -> Answer {
     if request.method == .connect {
-      // Tunnels carry TLS, which is modelled but not implemented (RFC 9110 §9.3.6, §15.6.2).
+      // Tunnels carry TLS, which the server does not implement (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
     guard let place = index(answeringFor: request.host) else {
@@ -86,7 +86,7 @@ extension Site {
     return Self.known(known, for: request.method)
   }
 
-  /// Lists the hosts of the site, because a wrong name is usually a typing error.
+  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typing error.
   private func misdirected(_ name: String) -> Answer {
     let names = hosts.map { "  \($0.name)\n" }.joined()
     let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
@@ -116,12 +116,12 @@ extension Site {
 }
 
 extension Site {
-  /// Computes, without a socket, the result of a client that gives up after `patience` without a byte.
+  /// Returns the outcome for a client that gives up if no byte arrives within `patience`, computed without a socket.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// The outcome, and the time that the faults take until then.
+  /// Returns the outcome, and the time that the faults take until then.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {
@@ -133,7 +133,7 @@ extension Site {
       return (accepted.result.isMalformed ? .malformed : .lost, before)
     }
     guard !answer.faults.isEmpty else { return (.answer(answer.response), before) }
-    // The seed differs between visits, as on a server, and not between runs.
+    // The seed differs between visits, as on a server, but not between runs.
     let script = FaultScript.forAnswer(
       answer.faults, body: answer.response.body, seed: UInt64(answer.visit), head: { _ in [] })
     if script.result.longestSilence >= patience { return (.timedOut, before + patience) }

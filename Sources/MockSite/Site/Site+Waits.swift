@@ -1,5 +1,5 @@
 extension Site {
-  /// The site with the same faults except for the time they take; its resources keep their identity and their counts.
+  /// The site with the waiting times of its faults removed; its resources keep their identity and their visit counts.
   package var withoutWaits: Site {
     var site = self
     site.connectionFaults = connectionFaults.compactMap(\.withoutWait)

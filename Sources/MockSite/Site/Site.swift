@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A web site as a value: hosts and their resources.
+/// A website as a value: hosts and their resources.
 ///
 /// ```swift
 /// let site = Site([
@@ -64,7 +64,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns the site with a host added, or replaced if its name exists.
+  /// Returns the site with a host added, or replaced if the site has a host with the same name.
   public func replacing(_ host: Host) -> Site {
     var site = self
     site[host.name] = host
@@ -78,10 +78,10 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// A request without a host, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  /// Returns the index of a host; a request without a host, which HTTP/1.0 allows, is for the first one (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
-    // Most sites in tests have one host, where a comparison is cheaper than hashing.
+    // Most sites in tests have one host, for which a comparison is cheaper than hashing.
     if hosts.count == 1 { return hosts[0].name == name || hosts[0].name == Host.anyName ? 0 : nil }
     return indices[name] ?? indices[Host.anyName]
   }

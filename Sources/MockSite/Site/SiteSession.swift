@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A site in use: the value with the state that requests change.
+/// A site together with the state that requests change.
 ///
 /// Counters belong to the session and not to the site, so two sessions of a site are independent, and parallel
-/// requests never get the same number in a sequence.
+/// requests never get the same visit number.
 public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?
@@ -27,7 +27,7 @@ public final class SiteSession: Sendable {
   /// The current site.
   public var site: Site { mounted.withLock { $0.site } }
 
-  /// Replaces the site; resources in both sites retain their counts.
+  /// Replaces the site; resources in both sites retain their visit counts.
   public func update(_ site: Site) {
     mounted.withLock { $0 = MountedSite(site, after: $0) }
   }

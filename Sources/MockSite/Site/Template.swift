@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A string with `{placeholders}`, replaced in one pass; braces around anything else stay unchanged.
+/// A string with `{placeholders}` that are replaced in one pass; braces around anything else stay unchanged.
 struct Template {
   let text: String
 
@@ -8,7 +8,7 @@ struct Template {
     self.text = text
   }
 
-  /// The string with its placeholders replaced by a function's values; `nil` if the budget is exceeded.
+  /// Returns the string with its placeholders replaced by the values of a function, or `nil` if the budget is exceeded.
   fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
@@ -37,7 +37,7 @@ struct Template {
 /// Fills the templates of a response within a budget for the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum bytes of all values in one response; beyond it the response is a 500 that says so.
+  /// Maximum total size of the values in one response in bytes; if they exceed it, the response is an error with status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -56,7 +56,7 @@ struct Filling {
     self.init { values[$0] }
   }
 
-  /// The string with its placeholders filled; `nil` if the budget is exceeded.
+  /// Returns the string with its placeholders filled in, or `nil` if the budget is exceeded.
   mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
     template.filled { name in
       guard let value = value(name) else { return .unknown }
@@ -69,7 +69,7 @@ struct Filling {
   }
 }
 
-/// The values of the placeholders in one visit; values that have to be searched for or decoded are cached.
+/// The values of the placeholders for one visit; those that require a search or decoding are cached.
 private final class VisitValues {
   private let visit: Site.Resource.Visit
   private var found: [String: String] = [:]
@@ -112,7 +112,7 @@ extension Site.Resource.Content {
 }
 
 extension Site.Resource {
-  /// Returns a response whose content and fields contain values of the request.
+  /// Creates a resource whose content and header fields contain values from the request.
   ///
   /// | placeholder | value |
   /// |---|---|
@@ -124,7 +124,7 @@ extension Site.Resource {
   /// | `{time}`, `{time.unix}` | the time according to the server's clock |
   ///
   /// Values are escaped in HTML and JSON and inserted unchanged elsewhere. If the values of a response exceed 16 MiB,
-  /// the response is 500.
+  /// the response is an error with status 500.
   public static func template(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {

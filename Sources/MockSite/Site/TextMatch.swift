@@ -18,7 +18,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     self = .equal(value)
   }
 
-  /// Whether one of the values meets the condition; for a repeated field any value suffices.
+  /// Whether at least one of the values meets the condition, or whether there are none for `absent`.
   package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
@@ -44,7 +44,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     case .present: "present"
     case .absent: "absent"
     case .equal(let text): text
-    case .equalIgnoringCase(let text): "\(text) in any case"
+    case .equalIgnoringCase(let text): "\(text) (ignoring case)"
     case .prefix(let text): "\(text)…"
     case .suffix(let text): "…\(text)"
     case .contains(let text): "…\(text)…"
@@ -54,10 +54,10 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the string matches a pattern with `*`.
+  /// Whether the string matches a pattern in which `*` stands for any number of characters.
   ///
-  /// On a mismatch only the last star is retried: retrying an earlier one would only repeat what the last has already
-  /// covered.
+  /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
+  /// last has already covered.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

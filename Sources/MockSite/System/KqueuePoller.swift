@@ -9,7 +9,7 @@
   /// Darwin's `kqueue(2)`, with one filter for reading and one for writing.
   final class KqueuePoller: Poller {
     private let queue: Int32
-    /// Descriptors with a write filter; few need one, and none for long.
+    /// The descriptors with a write filter, which few connections need, and only briefly.
     private var writing: Set<Int32> = []
 
     init() throws(SocketError) {
@@ -30,7 +30,7 @@
       _ = add(descriptor, token: token, read: read, write: write)
     }
 
-    /// The system removes the filters of a closed descriptor, but a listening socket may be removed and stay open.
+    /// Removes the filters explicitly: the system does so for a closed descriptor, but a listening socket may be removed and stay open.
     func remove(_ descriptor: Int32) {
       _ = change(descriptor, EVFILT_READ, EV_DELETE, 0)
       _ = setWriting(descriptor, token: 0, false)
@@ -67,7 +67,7 @@
           ? kevent(queue, nil, 0, events.baseAddress, 256, nil)
           : kevent(queue, nil, 0, events.baseAddress, 256, &time)
         for event in events.prefix(max(0, Int(count))) {
-          // End of stream and errors are reported by the call that follows.
+          // End of stream and errors are reported by the read or write that follows.
           let isWrite = event.filter == Int16(EVFILT_WRITE)
           ready.append((UInt64(UInt(bitPattern: event.udata)), !isWrite, isWrite))
         }

@@ -8,7 +8,7 @@ import CLinux
   import Darwin
 #endif
 
-/// System calls that differ between systems.
+/// System calls that differ between platforms.
 enum Platform {
   static let notImplemented = ENOSYS
 
@@ -62,7 +62,7 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens the pair of descriptors by which another thread wakes the loop: one to wait on, one to write to.
+  /// Opens the pair of descriptors through which another thread wakes the loop: one to wait on, one to write to.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

@@ -38,7 +38,7 @@ public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Waits until descriptors are readable or writable; level-triggered.
+/// A level-triggered mechanism that waits until descriptors are readable or writable.
 protocol Poller: AnyObject {
   typealias Ready = (token: UInt64, readable: Bool, writable: Bool)
 
@@ -79,14 +79,14 @@ protocol Poller: AnyObject {
       return epoll_ctl(self.descriptor, operation, descriptor, &event)
     }
 
-    /// Nothing to do: epoll removes a closed descriptor, and the server has no duplicates.
+    /// Does nothing, because epoll removes closed descriptors automatically, and the server does not duplicate descriptors.
     func remove(_ descriptor: Int32) {}
 
     func wait(milliseconds: Int32, into ready: inout [Ready]) {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
         let count = epoll_wait(descriptor, events.baseAddress, 256, milliseconds)
         for event in events.prefix(max(0, Int(count))) {
-          // Errors and hang-ups are reported by the call that follows.
+          // Errors and hang-ups are reported by the read or write that follows.
           let failed = event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
           let readable = failed || event.events & EPOLLIN.rawValue != 0
           let writable = failed || event.events & EPOLLOUT.rawValue != 0

@@ -8,7 +8,7 @@ import CLinux
   import Darwin
 #endif
 
-/// A system call that failed while a server was started.
+/// The error of a system call that failed while a server was started.
 public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The call, such as `bind`.
   public let operation: String
@@ -45,7 +45,7 @@ struct Socket: Hashable, Sendable {
 
   let descriptor: Int32
 
-  /// Binds to a port of 127.0.0.1 and listens; 0 lets the system choose.
+  /// Binds to a port on 127.0.0.1 and listens; port 0 lets the system choose one.
   static func listening(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
     let held = try holding(port: port)
     guard held.socket.startListening() else {
@@ -120,12 +120,12 @@ struct Socket: Hashable, Sendable {
     return .success(socket)
   }
 
-  /// Reads available bytes; none means that the peer has finished sending.
+  /// Reads available bytes; zero bytes mean that the peer has finished sending.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends two buffers in one call, as far as the peer accepts them; no signal is raised if the peer is gone.
+  /// Sends two buffers in one call, as far as the peer accepts them, without raising a signal if the peer is gone.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
@@ -151,7 +151,7 @@ struct Socket: Hashable, Sendable {
 
   func shutdownSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Makes the system send a reset instead of an end when the socket is closed.
+  /// Makes the system send a reset instead of an orderly end when the socket is closed.
   func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = setsockopt(

@@ -1,9 +1,9 @@
-/// A command of `linkplan`; its options and arguments are stored properties, found by reflection.
+/// A command of `linkplan`, whose options and arguments are stored properties found by reflection.
 ///
-/// Commands are classes because the compiler emits code for every copy of a struct of twenty options.
+/// Commands are classes because the compiler would emit code for every copy of a struct with twenty options.
 protocol Command: Sendable {
   var name: String { get }
-  /// One line for the overview, without a full stop.
+  /// The one-line summary in the overview, without a period.
   var summary: String { get }
   var details: String { get }
   /// A command line that works in a typical project.

@@ -5,7 +5,7 @@ enum CommonOptions {
     "colour the console report; auto colours it on a terminal and respects NO_COLOR, CLICOLOR_FORCE and TERM=dumb",
     default: .auto)
   static let quiet = Option(
-    "--quiet", "print no notes and no progress; results, warnings and errors are still printed")
+    "--quiet", "omit notes and progress; results, warnings and errors are still printed")
   static let ciLog = Option(
     "--ci-log",
     "escape text that CI services interpret as commands, such as ::error:: (default if CI is set)")

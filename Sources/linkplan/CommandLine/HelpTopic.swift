@@ -1,6 +1,6 @@
 import CPages
 
-/// The topics of `linkplan help` in addition to commands: pages of the documentation, embedded in the program.
+/// The help topics that are not commands, which are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
   case start, cookbook, plan, reasons, errors, reports, lints, exit
 
@@ -9,7 +9,7 @@ enum HelpTopic: String, CaseIterable {
     case .start: "a first plan"
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
-    case .reasons: "the reasons for the destination of a link"
+    case .reasons: "the reasons for a link's destination"
     case .errors: "the codes of errors that users see"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"
@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// A page without the comments that mark its generated tables.
+  /// Returns a page without the comments that mark its generated tables.
   private static func withoutMarkers(_ page: String) -> String {
     page.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!-- ") }.joined(separator: "\n")
@@ -45,11 +45,11 @@ enum HelpTopic: String, CaseIterable {
     | 1 | an expectation or a check failed, or lint found an error |
     | 2 | could not run: invalid usage, or input that is unreadable or invalid |
 
-    Rows that fail as their `knownIssue` expects, skipped rows, and warnings of lint do not change the status.
+    Rows that fail as their `knownIssue` expects, skipped rows, and lint warnings do not change the status.
 
     """
 
-  /// The table row of a code, such as that of a reason, below the header of its table.
+  /// Returns the table row for a code, such as that of a reason, below the header of its table.
   static func lines(about code: String) -> String? {
     rows.first { $0.code == code }?.lines
   }

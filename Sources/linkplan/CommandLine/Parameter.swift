@@ -1,17 +1,17 @@
-/// An option or an argument of a command, with the type of the value it yields.
+/// An option or an argument of a command, with the type of its value.
 protocol Parameter<Value>: Sendable {
   associatedtype Value: Sendable
   var declaration: Declaration { get }
   var value: @Sendable (_ words: [String]) -> Value { get }
 }
 
-/// The description of an option or an argument for the parser, the help and completions.
+/// The description of an option or an argument for the parser, the help and the completions.
 struct Declaration: Sendable {
-  /// The name, such as `--port` of an option or `PLAN` of an argument.
+  /// The name, such as `--port` for an option or `PLAN` for an argument.
   let name: String
-  /// The help of an option; for an argument, a noun phrase for the message that it is missing, such as "a plan".
+  /// The help of an option; for an argument, the noun phrase, such as "a plan", for the message that the argument is missing.
   let help: String
-  /// The syntax of its value; `nil` for an option without a value.
+  /// The syntax of the value; `nil` for an option without a value.
   let syntax: Syntax?
   var isRepeatable = false
   var isRequired = false
@@ -26,10 +26,10 @@ struct Declaration: Sendable {
 
   struct Syntax: Sendable {
     let placeholder: String
-    /// A description of valid values, such as "a positive integer", for error messages.
+    /// A description of the valid values, such as "a positive integer", for error messages.
     let expected: String
     let isPath: Bool
-    /// Computed on demand, because help topics include the commands themselves.
+    /// The valid values, computed on demand because help topics include the commands themselves.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
   }
@@ -56,7 +56,7 @@ struct Argument<Value: Sendable>: Parameter {
     value = { $0.first.flatMap(kind.read) }
   }
 
-  /// All remaining arguments; at least one, unless there is a default.
+  /// Creates an argument that accepts all remaining words; at least one is required unless there is a default.
   init(each kind: ValueKind<String>, _ help: String, default: [String]? = nil)
   where Value == [String] {
     declaration = Declaration(

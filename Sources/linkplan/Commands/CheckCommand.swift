@@ -7,19 +7,19 @@ final class CheckCommand: Command {
   let summary = "fetch a live host's association file as the system would"
   let details = """
     Prints status, size, type and latency, and whether the system would accept the
-    file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the limit of the
-    system, or after \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
-    With --cdn, the file is compared with the copy of Apple's CDN, which devices
-    download; the report also shows the age of a copy of the site's own CDN. No other
-    command uses the network.
+    file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the system's limit,
+    or takes longer than \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
+    With --cdn, the file is compared with the one cached by Apple's CDN, which
+    devices download; if the site's own CDN returned a cached file, its age is
+    printed. No other command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 
   let targets = Argument(each: .text("HOST|URL"), "a host or a URL")
   let host = Option(
     "--host", .text("NAME"),
-    "name to send in the Host field, for a server that is not yet in the DNS")
-  let cdn = Option("--cdn", "compare with the copy of Apple's CDN, which devices download")
+    "name to send in the Host field, for a server that is not yet in DNS")
+  let cdn = Option("--cdn", "compare with the file cached by Apple's CDN, which devices download")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {

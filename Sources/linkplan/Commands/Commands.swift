@@ -1,4 +1,4 @@
-/// All commands of `linkplan`, in the order of the overview.
+/// All commands of `linkplan`, in the order in which the overview lists them.
 enum Commands {
   static let all: [any Command] = [
     ReplayCommand(), MergeCommand(), ExplainCommand(), MatchCommand(), LintCommand(),

@@ -1,8 +1,9 @@
 final class CompletionsCommand: Command {
   let name = "completions"
-  let summary = "print a script that completes commands and options in a shell"
+  let summary = "print a completion script for a shell"
   let details = """
-    SHELL is bash, zsh or fish. The first line of the script says where to put it.
+    SHELL is bash, zsh or fish. The first line of the script is a comment that
+    explains how to install it.
     """
   let example = "linkplan completions bash"
 
@@ -37,7 +38,7 @@ struct Completions {
     let values = commands.flatMap { command in
       command.declarations.compactMap { parameter in
         let words = parameter.choices
-        // The first argument of a command follows its name.
+        // The first argument of a command directly follows the command's name.
         let previous = parameter.isOption ? parameter.name : command.name
         return words.isEmpty
           ? nil : "    '\(command.name) \(previous)') words='\(Self.list(words))' ;;\n"
@@ -47,7 +48,7 @@ struct Completions {
       "    \(command.name)) words='\(Self.list(command.options.map(\.name) + ["--help"]))' ;;\n"
     }.joined()
     return """
-      # bash completion of linkplan: eval "$(linkplan completions bash)"
+      # bash completion for linkplan: eval "$(linkplan completions bash)"
       _linkplan() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=''
         COMPREPLY=()
@@ -80,11 +81,11 @@ struct Completions {
         return " '\(place):\(argument.name.lowercased()):\(Self.zshAction(argument))'"
       }.joined()
       return
-        "    \(command.name)) _arguments \\\n\(options)      '--help[print the help of the command]'\(arguments) ;;\n"
+        "    \(command.name)) _arguments \\\n\(options)      '--help[print help for the command]'\(arguments) ;;\n"
     }.joined()
     return """
       #compdef linkplan
-      # zsh completion of linkplan: save as _linkplan in a directory of $fpath
+      # zsh completion for linkplan: save as _linkplan in a directory of $fpath
       _linkplan() {
         local -a commands
         commands=(
@@ -120,13 +121,13 @@ struct Completions {
   // MARK: fish
 
   private var fish: String {
-    var text = "# fish completion of linkplan: linkplan completions fish | source\n"
+    var text = "# fish completion for linkplan: linkplan completions fish | source\n"
     for command in commands {
       text +=
         "complete -c linkplan -f -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name) -d \(Self.fishQuoted(command.summary))\n"
     }
     for command in commands {
-      // After `help`, a command name is a topic.
+      // After `help`, a command's name is a help topic.
       let other = command.name == "help" ? "" : "; and not __fish_seen_subcommand_from help"
       let here = "complete -c linkplan -n '__fish_seen_subcommand_from \(command.name)\(other)'"
       for parameter in command.declarations {

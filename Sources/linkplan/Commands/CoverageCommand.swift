@@ -7,24 +7,26 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if rows that cover it pass, both some in which the link arrives and
-    some in which it does not, or if its register names a test. With --drift, the
-    exit status is 1 if there are findings. With --run, routes are those that the
-    apps' own routers list, and that rows reached in tests.
+    demonstrated if requirements.json lists a test for it, or if the rows that cover
+    it pass and include both links that arrive and links that do not. With --drift,
+    the exit status is 1 if there are findings. With --run, the routes are those
+    that the apps' own routers list, and the test run determines which rows reached
+    them.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "list the requirements in the directory's requirements.json and the rows that cover them")
+    "list the requirements in requirements.json and the rows that cover them")
   let drift = Option(
     "--drift",
-    "list disagreements of association files, routes and pages, each with an example URL")
+    "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
-    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT")
+    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT file"
+  )
   let atLeast = Option(
-    "--at-least", .percentage, "exit with status 1 if a smaller percentage is reached")
+    "--at-least", .percentage, "exit with status 1 if the percentage reached is lower")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
@@ -46,7 +48,7 @@ final class CoverageCommand: Command {
       return drift.isEmpty ? .success : .failure
     }
     if given[requirements], plans.registers.isEmpty {
-      throw .conflict("no requirements.json at the top of the directory")
+      throw .conflict("no requirements.json at the top level of the directory")
     }
     let coverage = await Coverage(plans, in: tests)
     switch (given[requirements], given[json]) {

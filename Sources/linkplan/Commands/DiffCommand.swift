@@ -7,13 +7,13 @@ final class DiffCommand: Command {
   let details = """
     Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
     an app, diff prints an example and the rules that decide before and after. Files
-    that agree about every URL produce no output. The exit status is 1 if some app
-    opens a link according to only one of the files.
+    that agree about every URL produce no output. The exit status is 1 if an app
+    opens a link with only one of the two files.
     """
   let example = "linkplan diff served.json apple-app-site-association"
 
-  let old = Argument(.path("OLD"), "an old association file")
-  let new = Argument(.path("NEW"), "a new association file")
+  let old = Argument(.path("OLD"), "the old association file")
+  let new = Argument(.path("NEW"), "the new association file")
   let json = Option("--json", "print a JSON object for each change, one per line")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {

@@ -15,7 +15,7 @@ final class ExplainCommand: Command {
   let url = Argument(optional: .text("URL"), "a URL")
   let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
   let association = Option(
-    "--association", .path("FILE"), "association file to use as that of the link's host")
+    "--association", .path("FILE"), "association file to use for the link's host")
   let app = Option(
     "--app", .text("ID"),
     "with --association: application identifier (default: all in the file)")
@@ -23,7 +23,7 @@ final class ExplainCommand: Command {
     "--from", .source,
     "where the link is tapped: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
   let row = Option(
-    "--row", .text("ID"), "explain each step of a row of --plan instead of a URL")
+    "--row", .text("ID"), "explain each step of a row in --plan instead of a URL")
   let json = Option("--json", "print the stages as one JSON object")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
@@ -46,7 +46,7 @@ final class ExplainCommand: Command {
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
     case (let path?, nil):
-      // The plan defines which apps are installed.
+      // `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):
@@ -70,13 +70,20 @@ final class ExplainCommand: Command {
     try given.refuse([url, association, from], beside: "--row")
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
-    guard let row = plan.rows.first(where: { $0.id == id }) else {
+    let exact = plan.rows.filter { $0.id == id }
+    // A row with a `matrix` is expanded to rows whose identifiers continue with the values in brackets.
+    let rows = exact.isEmpty ? plan.rows.filter { $0.id.hasPrefix(id + "[") } : exact
+    guard !rows.isEmpty else {
       throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
     }
-    return await LinkExplanation.story(of: row, in: plan)
+    var explanations: [LinkExplanation] = []
+    for row in rows {
+      explanations += await LinkExplanation.story(of: row, in: plan, isNamed: rows.count > 1)
+    }
+    return explanations
   }
 
-  /// The value of `--from`: a source of links with the page or app it requires, such as `messages` or `safari=PAGE`.
+  /// The value of `--from`: a link source with the page or app that it requires, such as `messages` or `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

@@ -5,14 +5,14 @@ final class ExportCommand: Command {
   let name = "export"
   let summary = "export plans as commands or server settings"
   let details = """
-    simctl, adb, curl and maestro print commands that open or request each link;
-    nginx and apache print settings that serve each host's association file with the
-    right type and without a redirect.
+    The formats simctl, adb, curl and maestro are commands that open or request each
+    link; nginx and apache are settings that serve each host's association file with
+    the correct content type and without a redirect.
     """
   let example = "linkplan export TestPlans/product-links.json --format simctl"
 
   let paths = Argument.plans
-  let format = Option("--format", .choice(PlanExport.Format.self), "format to export; required")
+  let format = Option("--format", .choice(PlanExport.Format.self), "export format (required)")
   let root = Option(
     "--root", .webRoot, "for nginx and apache: directory with a subdirectory for each host",
     default: "/var/www")
@@ -26,7 +26,7 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// A dollar sign would start an nginx variable, and a line break another setting.
+  /// A directory without dollar signs, which would start an nginx variable, or line breaks, which would start another setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $", isPath: true) { path in
       let isSafe = path.unicodeScalars.allSatisfy {

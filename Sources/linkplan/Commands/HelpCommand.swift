@@ -1,6 +1,6 @@
 final class HelpCommand: Command {
   let name = "help"
-  let summary = "print help about a command, a topic or a code"
+  let summary = "print help for a command, a topic or a code"
   let details = """
     TOPIC is a command, a page of the documentation, or the code of a reason, an
     error or a lint finding. If TOPIC is omitted, commands and pages are listed.

@@ -7,13 +7,13 @@ final class ImportCommand: Command {
   let details = """
     A line contains a link and, after an arrow, a tab or a comma, its destination:
     app, browser, nothing, or the name of an app. CSV columns and JSON keys are url,
-    expected, from and id. If the list has no destination for a link, the current one
-    is recorded. FILE may be - for standard input.
+    expected, from and id. If the list has no destination for a link, the row
+    expects the link's current destination. FILE may be - for standard input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 
   let file = Argument(.path("FILE"), "a list of links")
-  let association = Option("--association", .path("FILE"), "association file of the hosts")
+  let association = Option("--association", .path("FILE"), "association file to use for the hosts")
   let hosts = Option(
     each: "--host", .host, "host that serves the file (default: the hosts in the list)")
   let apps = Option(
@@ -36,12 +36,12 @@ final class ImportCommand: Command {
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "\(made.recorded) of \(list.count) links have no destination in the list; their rows expect the current one"
+          "\(made.recorded) of \(list.count) links have no destination in the list; their rows expect the current destination"
         )
       }
       if association == nil {
         output.note(
-          "without --association no web link opens an app; add the file to \"sites\" in the plan")
+          "without --association, no web link opens an app; add the file to \"sites\" in the plan")
       }
       return .success
     } catch {

@@ -38,7 +38,7 @@ final class InitCommand: Command {
         throw .unreadable(path, reason: "the system ignores this file")
       case .noApps(let known):
         guard let unknown = apps.first(where: { !known.contains($0) }) else {
-          throw .unreadable(path, reason: "it assigns no links to any app")
+          throw .unreadable(path, reason: "the file assigns no links to any app")
         }
         throw .invalidValue(unknown, of: "--app", choices: known)
       }

@@ -66,7 +66,7 @@ final class LintCommand: Command {
     }
 
     private static func counts(_ files: [FileLint]) -> String {
-      // No counts if no file could be read.
+      // No totals are printed if no file could be read.
       if files.isEmpty { return "" }
       return LintFinding.Severity.allCases.map { severity in
         let count = files.reduce(0) { $0 + $1.findings.count { $0.severity == severity } }

@@ -31,7 +31,7 @@ final class ManualCommand: Command {
     return .success
   }
 
-  /// Escapes text for roff: backslashes, and lines that would be requests.
+  /// Escapes backslashes, and lines that roff would interpret as requests.
   private static func escaped(_ text: String) -> String {
     let lines = text.replacing("\\", with: "\\e").split(
       separator: "\n", omittingEmptySubsequences: false)

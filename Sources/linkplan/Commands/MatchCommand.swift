@@ -21,7 +21,7 @@ final class MatchCommand: Command {
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let path = given[file]
     if given[urls].isEmpty, path == "-" {
-      throw .conflict("give the URLs as arguments if FILE is standard input")
+      throw .conflict("pass the URLs as arguments if FILE is standard input")
     }
     let report = MatchReport(
       file: AssociationFile(try Input.bytes(path), file: path), app: given[app],

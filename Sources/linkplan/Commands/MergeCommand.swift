@@ -6,9 +6,9 @@ final class MergeCommand: Command {
   let name = "merge"
   let summary = "merge the JSON Lines reports of several runs into one report"
   let details = """
-    FILE is a report of replay --report jsonl, or - for standard input. The merged
-    shards of a run give the report of the whole run, in its order. If several files
-    contain a row, the last one wins.
+    FILE is a report written by replay --report jsonl, or - for standard input.
+    Merging the shards of a run produces the report of the complete run, in its
+    original order. If several files contain a row, the last one wins.
 
     With --trend, the files are runs of the same rows, the oldest first, and the
     report (console, markdown or html) shows when a row began to fail, was fixed, or
@@ -22,7 +22,7 @@ final class MergeCommand: Command {
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
-    "save the run in DIR, so the next shards can be balanced by its durations")
+    "save the run in DIR, to balance later shards by its durations")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     if given[trend] { return try runTrend(given, output) }

@@ -1,13 +1,13 @@
 import LinkTools
 import LinkHarness
 
-/// `linkplan replay -`: reads rows from standard input and writes results to standard output.
+/// Implements `linkplan replay -`, which reads rows from standard input and writes results to standard output.
 extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {
-    if given[paths].count > 1 { throw .conflict("- cannot be used with other plans") }
-    // The program that writes the rows selects them.
+    if given[paths].count > 1 { throw .conflict("- cannot be combined with other paths") }
+    // Options that select rows are refused, because the program that writes the rows can select them itself.
     try given.refuse([filters, tags, rows, shard, lastFailed], beside: "-")
     if given.has(lastRun) { try given.refuse([lastRun], beside: "-") }
     guard let path = given[plan] else {
@@ -21,7 +21,7 @@ extension ReplayCommand {
       throw .invalid(error.findings)
     }
     var reports = try ReportSet(targets, reportSettings(given), output)
-    // Rendering results is most of the work, so it is done in parallel with replaying.
+    // Rendering results takes most of the time, so results are rendered in parallel with the replays.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
     var summary = ReplaySummary(transport: given[transport])
     summary.plans = 1
@@ -51,7 +51,7 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // A result is written before the next row is read, because a program may wait for it.
+      // Each result is written before the next row is read, because a program may wait for it.
       output.flush()
     }
     progress.end()

@@ -7,7 +7,7 @@ extension ReplayCommand {
     _ mode: UpdateMode, _ given: Arguments, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
     if isCI {
-      throw .conflict("--update is refused because CI is set: nobody would review the change")
+      throw .conflict("--update is not allowed because CI is set: nobody would review the change")
     }
     var run = ReplayRun(
       PlanCollection(given[paths], fillsMissing: true), over: given[transport])

@@ -7,13 +7,13 @@ final class ReplayCommand: Command {
   let name = "replay"
   let summary = "replay test plans and report unmet expectations"
   let details = """
-    PATH is a plan or a directory, searched at any depth. Directories named Failing
-    contain plans that fail on purpose and are replayed only if they are given as
-    PATH. If PATH is -, rows are read from standard input, one JSON object per line,
-    and one result is printed per row.
-    --update prints a diff and changes no other byte of the plan; it is refused if CI
-    is set. Values with placeholders, and shared values for which rows have different
-    results, stay unchanged, and the reason is printed.
+    PATH is a plan or a directory, which is searched recursively. Directories named
+    Failing contain plans that fail on purpose and are replayed only if they are
+    given as PATH. If PATH is -, rows are read from standard input, one JSON object
+    per line, and one result is printed per row.
+    --update changes only expectations and prints a diff; it is not allowed if CI is
+    set. It does not change values with placeholders, or shared values for which
+    rows have different results, and prints the reason.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
@@ -54,7 +54,7 @@ final class ReplayCommand: Command {
     "fill in missing expectations; with changed, also overwrite those that differ")
   let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
 
-  /// Whether this is a CI run, in which `only` and `--update` are refused.
+  /// Whether the command runs in CI, where `only` and `--update` are refused.
   let isCI: Bool
 
   init(isCI: Bool = ProcessInfo.processInfo.isCI) {
@@ -80,7 +80,7 @@ final class ReplayCommand: Command {
     PlanCollection(given[paths], forbidsOnly: isCI)
   }
 
-  /// Replays plans once; they are loaded after the command line has been checked.
+  /// Replays plans once; the plans are loaded only after the command line has been checked.
   func replay(
     _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output,
     choosing scope: WatchScope = .all
@@ -92,7 +92,9 @@ final class ReplayCommand: Command {
     output.progress("reading plans")
     let plans = plans()
     output.progress(nil)
-    for file in plans.unusedFiles { output.note("\(file) is neither a plan nor used by one") }
+    for file in plans.unusedFiles {
+      output.note("\(file) is neither a plan nor a file used by a plan")
+    }
     var run = ReplayRun(plans, over: given[transport])
     (run.jobs, run.repeats) = (jobs(given), given[repeats])
     run.stopsAtFailure = given[failFast]
@@ -127,7 +129,7 @@ final class ReplayCommand: Command {
     try reports.close()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
-      // One line per finding, so the reason for status 2 is visible without the report.
+      // Each finding is printed in one line, so that the reason for status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -135,31 +137,31 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      // A run without rows, for example if the file does not exist, writes no files.
+      // A run without rows, for example because a plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // A read-only checkout is an issue only if `--last-run` was given.
+      // In a read-only checkout, the failure to save is reported only if `--last-run` was given.
       if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
       output.diagnostic(warning.rendered())
     }
     for folder in plans.skippedFolders {
-      output.note("\(folder) contains plans that fail on purpose, not replayed")
+      output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
-      // There are more shards than rows, or no row of this shard failed.
+      // A shard has no rows if there are more shards than rows, or if no row of the shard failed.
       output.note("this shard has no rows")
       return .success
     }
     return CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
-        + "  a row must be selected by each of --filter, --tag, --row and --last-failed"
+        + "  a row is replayed only if --filter, --tag, --row and --last-failed all select it"
     )
   }
 
-  /// Drops rows of other plans, but keeps those of a plan that no longer exists.
+  /// Returns the failed rows of the given plans and of plans that no longer exist.
   private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
     let files = Set(plans.loads.map { RowKey($0.file, "").plan })
     return failed.filter {
@@ -175,7 +177,7 @@ final class ReplayCommand: Command {
       let text = TerminalText.escaped(selector.text)
       output.say(
         "no row was selected by \(selector.option) \(text), so nothing was tested\n"
-          + "  \(hint ?? "check its spelling")")
+          + "  \(hint ?? "check the spelling")")
     }
     return .couldNotRun
   }
@@ -191,7 +193,7 @@ extension ReplayCommand {
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
-    // Only these two need the last run, which is long after a run of many rows.
+    // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
     guard given.has(shard) || lastFailed else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
@@ -204,7 +206,7 @@ extension ReplayCommand {
     return selection
   }
 
-  /// A row over loopback mostly waits for its server, and parallel rows would distort each other's durations.
+  /// Returns the number of parallel rows; the default over loopback is 1, because parallel rows would distort each other's durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

@@ -4,8 +4,9 @@ final class SchemaCommand: Command {
   let name = "schema"
   let summary = "print the JSON Schema of plans, for completion in editors"
   let details = """
-    The same text is in Schemas/test-plan.v1.schema.json. If a plan names it in
-    "$schema", editors complete keys and list and explain the choices.
+    The schema is also in Schemas/test-plan.v1.schema.json. If a plan refers to it
+    in "$schema", editors complete the keys, and list and explain the possible
+    values.
     """
   let example = "linkplan schema"
 

@@ -4,13 +4,14 @@ final class ServeCommand: Command {
   let name = "serve"
   let summary = "serve a plan's sites on loopback, for a browser, a simulator or curl"
   let details = """
-    The start page lists hosts, pages, association files, each link with the reason
-    for where it goes, and the requests as they arrive. Its lab shows where any link
-    goes from any source and on any device, and writes the row for the plan. The
-    Host field of a request, or its URL if the address is used as an HTTP proxy,
-    selects the host. --write lets the lab append rows to the plan for whoever opens
-    the printed address. The plan is reloaded when one of its files changes. Press
-    Ctrl-C to stop; if standard input is a pipe, closing it also stops the server.
+    The start page lists hosts, pages, association files, each link with its
+    destination and the reason for it, and requests as they arrive. The lab shows
+    where any link goes from any source and on any device, and generates a row for
+    the plan. The Host field of a request, or its URL if the server is used as an
+    HTTP proxy, selects the host. With --write, the browser that opened the printed
+    address can append rows to the plan. The plan is reloaded when one of its files
+    changes. Press Ctrl-C to stop; if standard input is a pipe, closing it also
+    stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 

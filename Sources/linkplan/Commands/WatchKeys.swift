@@ -4,27 +4,27 @@ import Foundation
 /// The rows that a round of `replay --watch` replays.
 enum WatchScope: Equatable {
   case all
-  /// Those that failed in the last round.
+  /// The rows that failed in the last round.
   case failed
   case filtered(String)
 
   var filter: String? { if case .filtered(let text) = self { text } else { nil } }
 }
 
-/// An event for `replay --watch`.
+/// An event to which `replay --watch` responds.
 enum WatchEvent: Sendable {
-  /// The interval for checking the files has elapsed.
+  /// The interval between two checks of the files has elapsed.
   case tick
   case key(Character)
 }
 
-/// The actions of keys; the text of a filter is typed between `/` and Return.
+/// Translates keys into actions; a filter is typed between `/` and Return.
 struct WatchKeys {
   private var typed: String?
 
   enum Request: Equatable {
     case replay(WatchScope)
-    /// The text of a filter so far.
+    /// The part of the filter that has been typed so far.
     case typing(String)
     case quit
   }
@@ -60,17 +60,17 @@ struct WatchKeys {
   }
 }
 
-/// The keys of a terminal on standard input, each as soon as it is pressed.
+/// Reports each key of a terminal on standard input as soon as it is pressed.
 final class TerminalKeys {
   private let source: any DispatchSourceRead
   private let before: termios
 
-  /// Begins to read if standard input is a terminal.
+  /// Starts reading; returns `nil` if standard input is not a terminal.
   init?(_ press: @escaping @Sendable (Character) -> Void) {
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     before = settings
-    // Interrupts stay signals.
+    // ISIG is retained, so Ctrl-C still sends SIGINT.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     source = DispatchSource.makeReadSource(
@@ -83,7 +83,7 @@ final class TerminalKeys {
     source.resume()
   }
 
-  /// Restores the settings of the terminal.
+  /// Stops reading, and restores the settings of the terminal.
   func stop() {
     source.cancel()
     var settings = before

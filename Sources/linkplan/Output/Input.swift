@@ -6,7 +6,7 @@ enum Input {
   /// The maximum size of a document on standard input.
   static var limit: Int { FileReading.standardInputLimit }
 
-  /// The bytes of a file; `-` is standard input.
+  /// Returns the bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
     if path == "-" { return try StandardInput.all() }
     do {
@@ -20,7 +20,7 @@ enum Input {
     SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
   }
 
-  /// Only one of two files can come from standard input.
+  /// Throws if both files are standard input, which can supply only one of them.
   static func refuseStandardInput(for first: String, and second: String) throws(UsageError) {
     if first == "-", second == "-" { throw .conflict("only one file can be standard input") }
   }
@@ -47,9 +47,9 @@ enum Input {
   }
 }
 
-/// Standard input; the bytes in a pipe are returned without waiting for more.
+/// Standard input; reading from a pipe returns the available bytes without waiting for more.
 enum StandardInput {
-  /// Reads at most `count` bytes, none at the end; throws for a closed descriptor or a directory.
+  /// Reads at most `count` bytes; returns none at the end, and throws for a closed descriptor or a directory.
   static func read(_ count: Int) throws(UsageError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in

@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// Reads a file or standard input line by line, without limit to its size; a line may not exceed ``Input/limit``.
+/// Reads a file or standard input of any size line by line; a line must not exceed ``Input/limit``.
 final class LineReader {
   private let read: (Int) throws(UsageError) -> [UInt8]
   private var buffer: [UInt8] = []
@@ -31,7 +31,7 @@ final class LineReader {
     }
   }
 
-  /// Reads from a source that returns available bytes, and none at the end.
+  /// Creates a reader for a source that returns the available bytes, and none at its end.
   init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
   func next() throws(UsageError) -> [UInt8]? {

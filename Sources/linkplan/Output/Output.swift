@@ -2,18 +2,18 @@ import Foundation
 import HarnessText
 import LinkHarness
 
-/// The output of a command: results on standard output, diagnostics on standard error.
+/// The output of a command, with results on standard output and diagnostics on standard error.
 final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void
   private var pending = ""
   var hasColor: Bool
   /// Whether notes and progress are suppressed.
   var isQuiet = false
-  /// Whether standard output is a terminal, so results are seen as they are printed.
+  /// Whether standard output is a terminal, where users see results as they are printed.
   let isWatched: Bool
-  /// Whether standard error is a terminal on which a line can be replaced.
+  /// Whether standard error is a terminal, where a progress line can be replaced.
   let hasProgress: Bool
-  /// Whether the output may end up in the log of a service that interprets commands in it.
+  /// Whether commands for CI services are escaped in the output, because it may end up in a log that is scanned for them.
   var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
@@ -30,7 +30,7 @@ final class Output {
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
       } catch {
-        // Like SIGPIPE: a command with endless input must stop when its reader is gone.
+        // As with SIGPIPE, a command with endless input must stop when the reader of its output is gone.
         if isResult, error.isReaderGone { exit(CommandStatus.couldNotRun.rawValue) }
         throw error
       }
@@ -49,27 +49,27 @@ final class Output {
     self.write = write
   }
 
-  /// Appends to standard output, buffered to avoid a system call per line.
+  /// Appends text to standard output, which is buffered to avoid a system call per line.
   func result(_ text: String, as form: TextForm = .report) {
     pending += escaped(text, as: form)
-    // On a terminal, a failure is shown immediately.
+    // On a terminal, results are shown immediately.
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a line that the next one, or any other output, replaces; `nil` removes it.
+  /// Shows a line that any later output replaces; `nil` removes it.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
     hasLine = line != nil
   }
 
-  /// Clears the screen of a terminal.
+  /// Clears the screen if both outputs are terminals.
   func clear() {
     flush()
     if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
   }
 
-  /// Writes to standard error, after flushing results.
+  /// Writes text to standard error, after flushing the results.
   func diagnostic(_ text: String) {
     flush()
     progress(nil)
@@ -85,12 +85,12 @@ final class Output {
 
   func note(_ text: String) { inform("note: \(text)") }
 
-  /// Writes a message that `--quiet` suppresses.
+  /// Prints a message unless `--quiet` is set.
   func inform(_ text: String) {
     if !isQuiet { say(text) }
   }
 
-  /// If standard error fails, there is nowhere to report it.
+  /// Writes to standard error; a failure is ignored, because there is nowhere to report it.
   private func tell(_ text: String) {
     do throws(OutputFile.Failure) { try write(text, false) } catch {}
   }
@@ -111,12 +111,12 @@ final class Output {
 enum CommandStatus: Int32 {
   case success = 0
   case failure = 1
-  /// Invalid usage, or input that is unreadable or invalid.
+  /// The command line is invalid, or input or output failed.
   case couldNotRun = 2
 }
 
 extension CommandStatus {
-  /// The status of a run; a run without rows has tested nothing.
+  /// Creates the status of a run; a run without rows does not succeed, because it has tested nothing.
   init(_ summary: ReplaySummary, _ output: Output, ifEmpty message: String) {
     if summary.errors == 0, summary.rows == 0 { output.say(message) }
     self =

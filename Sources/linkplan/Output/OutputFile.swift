@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file, pipe or terminal, written with system calls.
+/// A file, pipe or terminal that is written with system calls.
 ///
-/// `FileHandle.write(_:)` ends the process when a disk is full or a pipe is closed, and `FileManager.createFile`
+/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed, and `FileManager.createFile`
 /// replaces a device, or the pipe of a shell's `>(…)`, with a new file.
 struct OutputFile: Sendable {
   struct Failure: Error {
@@ -21,7 +21,7 @@ struct OutputFile: Sendable {
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Opens or creates a file; truncates it unless text is appended.
+  /// Opens or creates a file, and truncates it unless `appends` is true.
   init(_ path: String, appends: Bool = false) throws(Failure) {
     let mode = appends ? O_APPEND : O_TRUNC
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666)
@@ -39,7 +39,7 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Waits if another process has made a shared pipe non-blocking; throws any other failure.
+  /// Waits if another process has made a shared pipe non-blocking; throws if writing cannot be retried.
   private func waitAfterFailure() throws(Failure) {
     if errno == EINTR { return }
     guard errno == EAGAIN else { throw .last }
@@ -51,7 +51,7 @@ struct OutputFile: Sendable {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 
-  /// Opens every closed standard descriptor, so the next file that is opened does not become standard output.
+  /// Opens every closed standard descriptor, so that no file opened later becomes standard output.
   static func keepStandardDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -61,7 +61,7 @@ struct OutputFile: Sendable {
   }
 }
 
-/// A file named on the command line; the first failure to write it is reported when it is closed.
+/// A report file given on the command line; the first failure to write the file is reported when the file is closed.
 struct ReportFile {
   private let path: String
   private let file: OutputFile

@@ -2,7 +2,7 @@ import Foundation
 import HarnessText
 import LinkTools
 
-/// The form of a printed text, which determines how commands for CI services are escaped in it.
+/// The format of printed text, which determines how commands for CI services are escaped in the text.
 enum TextForm {
   case report, json, markup
   /// Scripts, settings and workflow commands, which are printed unchanged.
@@ -22,7 +22,7 @@ extension ReportFormat {
   var form: TextForm {
     switch self {
     case .console, .markdown: .report
-    // The values of TAP are JSON strings.
+    // TAP diagnostics contain only JSON strings and numbers.
     case .jsonl, .tap: .json
     case .junit, .html: .markup
     case .github: .program
@@ -31,6 +31,6 @@ extension ReportFormat {
 }
 
 extension ProcessInfo {
-  /// CI services set `CI`, most of them to `true`.
+  /// Whether the command runs in CI, where services set `CI`, most of them to `true`.
   var isCI: Bool { !(environment["CI"] ?? "").isEmpty }
 }

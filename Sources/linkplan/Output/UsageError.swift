@@ -1,10 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// The reason why a command cannot run: an invalid command line, or input or output that fails.
+/// The reason why a command cannot run: an invalid command line, or a failure of input or output.
 struct UsageError: Error {
   private let message: String
-  /// How to fix it; `nil` to refer to the help of the command.
+  /// The instruction for fixing the error; `nil` to refer to the command's help.
   private let hint: String?
   /// Whether the message is printed unchanged, without a hint.
   private var isWhole = false
@@ -35,7 +35,7 @@ extension UsageError {
   }
   static func missingValue(of usage: String) -> Self { Self("missing value: \(usage)") }
   static func unexpectedValue(option: String) -> Self {
-    Self("\(option) takes no value", "write only \(option)")
+    Self("\(option) does not accept a value", "write only \(option)")
   }
   static func invalidValue(
     _ value: String, of name: String, expected: String = "", choices: [String]
@@ -77,14 +77,14 @@ extension UsageError {
 
   static func nearest(_ word: String, _ known: [String]) -> String? {
     if let nearest = NearMiss.nearest(to: word, among: known) { return nearest }
-    // In FORMAT=FILE and SOURCE=PAGE, the part before the equals sign has choices.
+    // In FORMAT=FILE and SOURCE=PAGE, only the part before the equals sign has known values.
     let (name, value) = word.assignment
     return value == nil || known.contains(name) ? nil : NearMiss.nearest(to: name, among: known)
   }
 }
 
 extension String {
-  /// The parts before and after the first equals sign; the value is `nil` if there is none.
+  /// The parts before and after the first equals sign; the second is `nil` if there is no equals sign.
   var assignment: (name: String, value: String?) {
     let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)

@@ -39,7 +39,7 @@ struct CapsuleFolder {
           output.say("cannot write \(file)")
         }
       } catch {
-        output.say("cannot make a capsule of \(result.row.id): \(error.message)")
+        output.say("cannot create a capsule for \(result.row.id): \(error.message)")
       }
     }
   }

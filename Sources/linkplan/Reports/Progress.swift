@@ -1,10 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// The progress line on a terminal, shown from before the first row.
+/// The progress line on a terminal, which appears before the first row is replayed.
 struct Progress {
   private let output: Output
-  /// The number of rows; `nil` if it is unknown.
+  /// The total number of rows; `nil` if it is unknown.
   private let total: Int?
   private let now: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
@@ -37,8 +37,8 @@ struct Progress {
     output.progress("\(count) links, \(failed) failed\(rest)\(place)")
   }
 
-  /// The time that is left if the rows that follow take as long as those before; nothing in the first second, in which
-  /// it would jump about.
+  /// The remaining time, estimated from the average duration of the rows so far; empty in the first second, because the
+  /// estimate would fluctuate.
   private var rest: String {
     let passed = last - start
     guard let total, rows > 0, rows < total, passed >= .seconds(1) else { return "" }

@@ -18,7 +18,7 @@ struct ReportSet {
     }
   }
 
-  /// GitHub shows the text that a step appends to this file on the summary page of the run.
+  /// Appends the summary to the file whose text GitHub shows on the run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
@@ -80,10 +80,10 @@ extension Output {
   }
 }
 
-/// One `--report FORMAT[=FILE]` of a command line.
+/// The format and the file of one `--report FORMAT[=FILE]` on the command line.
 struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let format: Format
-  /// The file it is written to; `nil` for standard output.
+  /// The file to write; `nil` for standard output.
   let file: String?
 
   init(_ format: Format, file: String? = nil) {
@@ -106,7 +106,7 @@ extension Option {
 }
 
 extension Arguments {
-  /// The reports selected by an option and by switches, or the default; refuses two on standard output.
+  /// Returns the reports selected by an option and by switches, or the default; throws if two would use standard output.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil
@@ -115,7 +115,7 @@ extension Arguments {
     let onOutput = targets.filter { $0.file == nil && $0.format != mixed }.map(\.format.rawValue)
     if onOutput.count > 1 {
       throw .conflict(
-        "\(onOutput.joined(separator: " and ")) would both go to standard output; write --report \(onOutput[1])=FILE"
+        "\(onOutput.joined(separator: " and ")) would both be written to standard output; write --report \(onOutput[1])=FILE"
       )
     }
     return targets.isEmpty ? [ReportTarget(`default`)] : targets

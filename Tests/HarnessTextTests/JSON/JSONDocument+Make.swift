@@ -9,7 +9,7 @@ extension JSONDocument {
     JSONDocument(reading: SourceText(bytes, file: "test.json"))
   }
 
-  /// Every finding with the text it concerns, in a short form for tables.
+  /// The findings in a short form for tables, each with the text that it concerns.
   var marked: [MarkedFinding] {
     findings.map { finding in
       MarkedFinding(
@@ -20,7 +20,7 @@ extension JSONDocument {
   }
 }
 
-/// A finding as the user sees it: the problem, the text and its position.
+/// A finding as users see it: the problem, the text and its position.
 struct MarkedFinding: Equatable, Sendable {
   let cause: JSONFinding.Cause
   let text: String

@@ -3,7 +3,7 @@ import HarnessText
 import TestSupport
 import Testing
 
-/// A text and whether RFC 8259 allows it.
+/// A text, and whether it is valid according to RFC 8259.
 struct StrictnessRow: NamedRow {
   let name: String
   let text: String
@@ -63,7 +63,7 @@ struct StrictnessRow: NamedRow {
     .refused("a Unicode escape of three digits", #""\u12G4""#), .refused("no end", #""abc"#),
     .refused("only a backslash", #""\"#), .refused("an escaped end", #""\""#),
     .refused("braces around an escape", #""\u{41}""#),
-    // §8.1 and what people write
+    // §8.1, and syntax that people often write
     .refused("a byte order mark", "\u{FEFF}1"), .refused("a comment", "1 // one"),
     .refused("a hash comment", "# one\n1"), .refused("a template", "${value}"),
   ]
@@ -138,7 +138,7 @@ struct JSONDocumentTests {
     expect(document.root?.array?.first?.string?.utf8.count, equals: 10_000_000)
   }
 
-  @Test func `parsing a file of only brackets and quotes ends`() {
+  @Test func `parsing terminates for a file of only brackets and quotes`() {
     for unit in ["{", "[", "\"", "'", "{\"a\":", "/*", "//", "\\", "[1,", "\u{201C}", "-", "{,"] {
       let document = JSONDocument.make(String(repeating: unit, count: 20_000))
       #expect(!document.isStrict, "\(unit)")
@@ -186,7 +186,7 @@ struct JSONDocumentTests {
 }
 
 extension JSONNode {
-  /// Whether the bytes of the node and its descendants lie within a range.
+  /// Whether the byte ranges of the node and its descendants lie within a range.
   fileprivate func isInside(_ outer: Range<Int>) -> Bool {
     guard outer.contains(range) || range.isEmpty else { return false }
     let elements = array ?? []

@@ -3,12 +3,12 @@ import HarnessText
 import TestSupport
 import Testing
 
-/// A mistake, its findings, and the value that is parsed nevertheless.
+/// A syntax error with its findings and the value that is nevertheless parsed.
 struct Mistake: NamedRow {
   let name: String
   let text: String
   let findings: [MarkedFinding]
-  /// The parsed value as strict JSON; `nil` if there is none.
+  /// The parsed value as strict JSON; `nil` if no value is parsed.
   let value: String?
 
   init(_ name: String, _ text: String, _ findings: MarkedFinding..., value: String?) {

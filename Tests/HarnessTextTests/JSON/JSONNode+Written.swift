@@ -1,7 +1,7 @@
 import HarnessText
 
 extension JSONNode {
-  /// The value as compact JSON, for comparison in tables.
+  /// The value as compact JSON, for comparisons in tables.
   var written: String {
     switch value {
     case .null: "null"

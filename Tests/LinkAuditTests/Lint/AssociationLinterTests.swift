@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkAudit
 
-/// A file and its expected findings as `line:column code`, in order.
+/// A file and its expected findings, each written as `line:column code`, in order.
 struct LintRow: NamedRow {
   let name: String
   let text: String
@@ -16,7 +16,7 @@ struct LintRow: NamedRow {
     (self.name, self.text, self.finds) = (name, text, finds)
   }
 
-  /// A component of an app; it starts at line 1, column 1.
+  /// Returns a row for one component of an app; the component starts at line 1, column 1.
   static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     var row = LintRow(name, "")
     row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
@@ -203,6 +203,12 @@ struct AssociationLinterTests {
     expect(found, equals: row.finds)
   }
 
+  @Test func `a test plan is recognized`() throws {
+    let finding = try #require(findings(#"{"version":1,"links":[]}"#).first)
+    expect(finding.code, equals: .noServices)
+    expect(finding.message, equals: "the file is a test plan, not an association file")
+  }
+
   static let variables: [LintRow] = [
     LintRow(
       "a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
@@ -246,7 +252,7 @@ struct AssociationLinterTests {
     expect(AppIDDefect(text), equals: defect)
   }
 
-  @Test func `a file above 128 KB is too large, whatever it holds`() {
+  @Test func `a file above 128 KB is too large, whatever it contains`() {
     let file = AssociationFile(
       String(repeating: " ", count: 131_073) + "{\"applinks\":{\"details\":[\(Self.good)]}}")
     expect(AssociationLinter(file).findings().map(\.code), equals: [.fileTooLarge])
@@ -257,11 +263,11 @@ struct AssociationLinterTests {
     "{\"applinks\":{\"details\":[null,1,\"a\",[],{\"appIDs\":[null],\"components\":[null,[]]}]}}",
     "{\"applinks\":{\"defaults\":[],\"substitutionVariables\":[],\"details\":[\(good)]}}",
   ])
-  func `linting any text ends`(text: String) {
+  func `linting terminates for any text`(text: String) {
     #expect(!findings(text).isEmpty)
   }
 
-  /// Comparing every name with every other one would take a minute.
+  /// Comparing every unknown name with every known one would take a minute.
   @Test func `thousands of unknown variables are reported, the first ones with a suggestion`()
     throws
   {

@@ -77,7 +77,7 @@ struct DeclarationLinterTests {
     NamedCase("numbers", "<array><integer>1</integer></array>", ["entitlement-not-a-string"]),
     NamedCase("nothing", "<array/>", []),
   ])
-  func `the entitlement is an array of strings`(row: NamedCase<String, [String]>) {
+  func `the entitlement must be an array of strings`(row: NamedCase<String, [String]>) {
     let list = PropertyList.make("<dict><key>\(Entitlements.domainsKey)</key>\(row.input)</dict>")
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }

@@ -6,7 +6,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Findings of the linter for the files whose decisions `entitlements-as-people-write-them.json` expects.
+/// Tests the linter's findings for the files whose decisions are expected in `entitlements-as-people-write-them.json`.
 struct DeclarationsAsWrittenTests {
   private func findings(_ file: String) throws -> [String] {
     let path = PackageFolder.plans + "/Apps/" + file

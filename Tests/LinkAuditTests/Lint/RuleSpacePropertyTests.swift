@@ -5,7 +5,7 @@ import Testing
 
 @testable import LinkAudit
 
-/// Compares claims about cells with every URL of a small alphabet.
+/// Compares the cells of random rules with the matcher's result for every URL over a small alphabet.
 struct RuleSpacePropertyTests {
   private static let paths: [String] = {
     var all = [""]
@@ -57,7 +57,7 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // After a rule that includes every query and fragment, rules may be omitted.
+        // Rules after one that includes every query and fragment may be missing from the cell.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil

@@ -37,7 +37,7 @@ struct PlanSchemaTests {
     }
   }
 
-  /// Uses Python's `jsonschema`, if installed, as an independent validator.
+  /// Python's `jsonschema` serves as an independent validator if it is installed.
   @Test(.enabled(if: Self.hasValidator, "python3 with jsonschema is not installed"))
   func `an independent validator accepts every plan that loads`() throws {
     let output = try Self.python("scripts/validate-plans.py").output

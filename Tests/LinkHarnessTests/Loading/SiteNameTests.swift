@@ -34,7 +34,7 @@ struct SiteNameTests {
     expect(
       Self.findings("{ \"shop.example\": {},\n  \"b.example\": {}, \"SHOP.example\": {} }"),
       equals: [
-        "the site \"SHOP.example\" is defined on line 1, and hosts are case-insensitive"
+        "the site \"SHOP.example\" is already defined on line 1; host names are case-insensitive"
       ])
   }
 

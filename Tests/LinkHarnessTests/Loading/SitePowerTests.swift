@@ -7,13 +7,13 @@ import Testing
 
 @testable import LinkHarness
 
-/// Plans can express every site that Swift can: each row defines a site in both ways and sends requests to both.
+/// Plans must be able to define every site that Swift can, so each row defines a site in both ways and compares the responses.
 struct SitePowerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let swift: [Site.Resource]
     let json: String
-    /// Requests in order; if a row has criteria, some of its requests match and some do not.
+    /// The requests, in order; if a row has criteria, some of the requests match and some do not.
     let requests: [HTTPRequest]
     var testDescription: String { name }
 
@@ -194,7 +194,7 @@ struct SitePowerTests {
     let plan = try Self.plan(sites: #"{ "shop.example": { "resources": [\#(row.json)] } }"#)
     var swift = Site([Site.Host("shop.example", row.swift)])
     var json = plan.site
-    // Criteria on the host require a site that accepts any host.
+    // Criteria for the host require a site that accepts any host.
     if row.name == "host" {
       swift = Site(anyHost: row.swift)
       json = try Self.plan(sites: #"{ "*": { "resources": [\#(row.json)] } }"#).site
@@ -221,7 +221,7 @@ struct SitePowerTests {
     #expect(!statuses.dropFirst().contains(.ok))
   }
 
-  /// The faults of an association file and the options of a host.
+  /// The faults of an association file and the options of a host are not in the table, because they are not resources.
   @Test func `association files and hosts have the same options in plans and in Swift`() throws {
     let file =
       #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/a" }] }] } }"#

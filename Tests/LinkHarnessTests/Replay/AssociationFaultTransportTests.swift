@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// A fault must have the same effect on a download with and without a socket.
+/// A fault must have the same effect on a download in memory as on one over a socket.
 struct AssociationFaultTransportTests {
   private enum Seen: Equatable {
     case answer(HTTPStatus, type: String?, [UInt8])

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The mapping from `URLSession` errors to certificate states.
+/// Tests the mapping from `URLSession` errors to certificate states.
 struct CertificateErrorTests {
   private func error(_ code: URLError.Code, _ text: String = "") -> URLError {
     URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
@@ -26,7 +26,7 @@ struct CertificateErrorTests {
     for (code, expected) in rows { expect(TransportError(error(code)), equals: expected) }
   }
 
-  /// Messages of libcurl with OpenSSL 1.1 and 3.
+  /// The messages are those of libcurl with OpenSSL 1.1 and 3.
   @Test func `messages of libcurl`() {
     let problem = "SSL certificate problem: "
     let rows: [(String, TransportError)] = [

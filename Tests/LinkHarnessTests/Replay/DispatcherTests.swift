@@ -4,9 +4,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// An app's own dispatchers, each with one error.
+/// Tests dispatchers written by apps, each of which has one error.
 struct DispatcherTests {
-  /// The model with a modified list of handled links.
+  /// The model's dispatcher with a modified list of handled links.
   private struct Spoiled: LinkDispatcher {
     let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// A check that cannot fail proves nothing: each expectation of every plan is changed once and must then fail.
+/// Each expectation of every plan is changed once and must then fail, because a check that cannot fail proves nothing.
 struct EveryExpectationCanFailTests {
   static let plans = TestPlansTests.cases.map(\.plan)
 
@@ -26,7 +26,7 @@ struct EveryExpectationCanFailTests {
           expect(
             failures.first?.place.position, equals: expectation.place.position,
             "\(row.id): \(expectation.field.name) could say anything")
-          // The divergence cannot be at a stage that was not reached.
+          // A step cannot diverge at a stage that it did not reach.
           if result.trace.reached(expectation.field.stage) {
             expect(
               failures.first?.stage, equals: result.trace.divergence(behind: expectation.field))
@@ -49,7 +49,7 @@ extension Step {
 }
 
 extension Expected {
-  /// An expectation that is not met by any value that meets the original one.
+  /// An expectation that no value can meet if it meets the original one.
   fileprivate var another: Expected {
     switch self {
     case .value(.text(let text)): .value(.text(text + "-changed"))

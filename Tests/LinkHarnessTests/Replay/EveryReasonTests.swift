@@ -6,9 +6,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// Every reason has to be demonstrated by a plan.
+/// Checks that a plan demonstrates every reason.
 struct EveryReasonTests {
-  /// The codes of the deciding reasons in all plans.
+  /// Returns the codes of the deciding reasons in all plans.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
     for plan in EveryExpectationCanFailTests.plans {

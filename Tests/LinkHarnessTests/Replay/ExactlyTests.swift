@@ -5,16 +5,16 @@ import Testing
 
 @testable import LinkHarness
 
-/// `exactly` requires every field that has a value.
+/// Tests that `exactly` requires an expectation for every field that has a value.
 ///
-/// For each entry of the table, a step of the plans with that field fails if it expects all the others.
+/// For each field in the table, a step of the plans with that field must fail if it expects all other fields.
 struct ExactlyTests {
   @Test func `each unmentioned field fails, in the step and in its own object`() async {
     let samples = await FieldSample.all.value
     let cumulative = FieldTable.fields.filter {
       !$0.traits.isDisjoint(with: [.isCumulative, .isImplied])
     }
-    // A value at a JSON Pointer is part of the content that `answer.text` already covers.
+    // A value at a JSON Pointer is part of the content, which `answer.text` already covers.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
     expect(
       samples.count, equals: FieldTable.fields.count - views.count,
@@ -30,7 +30,7 @@ struct ExactlyTests {
     }
   }
 
-  /// The fields reported by an exact step that expects all available values except one.
+  /// Returns the fields reported for a step with `exactly` that expects every value except one.
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {

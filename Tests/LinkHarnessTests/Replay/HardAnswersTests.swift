@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Unusual responses: both transports have to return the same result for them.
+/// Tests unusual responses, for which both transports must return the same result.
 struct HardAnswersTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -42,14 +42,14 @@ struct HardAnswersTests {
       let response = try await transport.get("https://shop.example/")
       await transport.close()
       expect(response.status, equals: row.response.status, "\(kind)")
-      // URLSession does not deliver the content of a redirect.
+      // `URLSession` does not deliver the content of a redirect.
       if response.status != 302 { expect(response.body, equals: row.response.body, "\(kind)") }
       for field in row.response.fields { expect(response.fields[field.name], equals: field.value) }
     }
   }
 
   @Test func `a client stops at its own deadline`() async throws {
-    // Bytes keep arriving, so that the timeout of URLSession never expires.
+    // Bytes keep arriving, so the idle timeout of `URLSession` never expires.
     let site = Site(anyHost: [
       .fixed(.get, "/", .text(String(repeating: "a", count: 1_000)))
         .faults(.dribble(1, every: .milliseconds(59)))

@@ -8,7 +8,7 @@ struct OrderedWorkTests {
   func `results arrive in order for any number of jobs`(jobs: Int, chunk: Int) async {
     var taken: [Int] = []
     await OrderedWork(jobs: jobs, chunk: chunk).run(100) { range in
-      // The second half of each chunk yields, so that work finishes out of order.
+      // Every even number yields, so that chunks can finish out of order.
       for number in range where number.isMultiple(of: 2) { await Task.yield() }
       return range.map { $0 }
     } take: {
@@ -30,7 +30,7 @@ struct OrderedWorkTests {
     expect(taken, equals: Array(0...10))
   }
 
-  @Test func `an empty list of work finishes immediately`() async {
+  @Test func `an empty work list finishes immediately`() async {
     await OrderedWork(jobs: 4, chunk: 4).run(0) {
       Array($0)
     } take: { _ in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Routers, navigators and dispatchers as apps implement them.
+/// Tests routers, navigators and dispatchers as apps implement them.
 struct OwnCodeTests {
   private static let plan = """
     { "version": 1,
@@ -61,7 +61,7 @@ struct OwnCodeTests {
     }
   }
 
-  /// The plan's routes create the link, and the app's own router decides whether it leads back.
+  /// The plan's routes create the link, and the app's own router determines whether it leads back to the same route.
   @Test func `a link created by the app is routed by its own router`() async throws {
     let (plan, findings) = TestPlan.read(SourceText(Self.sharing, file: "share.json"), in: ".")
     expectEmpty(findings.map(\.message))
@@ -97,7 +97,7 @@ struct OwnCodeTests {
     expect(contexts.map(\.delivery?.launch), equals: [.warm, .warm])
   }
 
-  // MARK: Shapes
+  // MARK: Forms of own code
 
   @MainActor private final class Coordinator: LinkRouter, LinkNavigator {
     private var path: [String] = []
@@ -174,7 +174,8 @@ struct OwnCodeTests {
     expect(
       result.failures.first?.explanation,
       equals:
-        "the app's own navigator returned \"none\", starting from home › cart, over it help")
+        "the app's own navigator returned \"none\", starting from home › cart, with help presented over it"
+    )
   }
 
   // MARK: Errors
@@ -211,7 +212,7 @@ struct OwnCodeTests {
 
   private struct Hanging: LinkRouter {
     func route(_ url: URL) async throws -> RouteMatch {
-      // Only the cancellation at the time limit resumes this.
+      // The stream ends only when the task is cancelled at the time limit.
       for await _ in AsyncStream<Int>(unfolding: { await Self.forever() }) {}
       throw CancellationError()
     }

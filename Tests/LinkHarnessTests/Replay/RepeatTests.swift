@@ -6,9 +6,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// App code that only works the first time, detected by replaying rows again.
+/// Tests that replaying rows again detects app code that only works the first time.
 struct RepeatTests {
-  /// A router that returns a different result every second time.
+  /// A router that returns a different result on every second call.
   private final class Moody: LinkRouter {
     private let count = Atomic(0)
 
@@ -18,7 +18,7 @@ struct RepeatTests {
     }
   }
 
-  /// A navigator that modifies the outcome of the model.
+  /// A navigator that modifies the model's result.
   private struct Spoiled: LinkNavigator {
     let change: @Sendable (NavigationState, NavigationOutcome) -> NavigationOutcome
 
@@ -39,7 +39,7 @@ struct RepeatTests {
     return await Replayer(plan, router: router, navigator: navigator).replay(row).failures
   }
 
-  @Test func `the models give the same result on replay`() async throws {
+  @Test func `the models produce the same result on replay`() async throws {
     expectEmpty(try await Self.failures())
   }
 

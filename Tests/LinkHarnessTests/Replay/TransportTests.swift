@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// The same requests in memory and through `URLSession` on a socket.
+/// Sends the same requests in memory and through `URLSession` over a socket.
 struct TransportTests {
   private static let site = Site([
     Site.Host(

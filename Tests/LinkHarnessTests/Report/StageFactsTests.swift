@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// The facts of the stages, which all reports are based on, must contain everything that a plan can expect.
+/// Checks that the facts of the stages, on which all reports are based, contain every value that a plan can expect.
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
@@ -19,7 +19,7 @@ struct StageFactsTests {
     for sample in await FieldSample.all.value {
       for facts in StageFacts.all(of: sample.result.trace) where facts.isReached {
         let isEmpty = facts.lines.contains { $0.text.isEmpty }
-        // A file that could not be downloaded cannot be parsed.
+        // A file that could not be downloaded is not parsed, so that stage has no lines.
         #expect(!isEmpty && (!facts.lines.isEmpty || facts.stage == .parse), "\(facts.stage)")
       }
     }
@@ -33,13 +33,13 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// The values for the key of a field at any depth, or the downloaded hosts for the list of downloads.
+  /// Returns the values for the key of a field at any depth; for `downloads`, returns the downloaded hosts.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
       return [.array(hosts.compactMap { $0["host"]?.value })]
     }
-    // A value that can be written in place of its object may appear under the key of the object.
+    // A value that can be written in short form, in place of its object, may appear under the object's key.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
     return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
   }

@@ -1,11 +1,11 @@
 @testable import LinkHarness
 
-/// A step of the plans in which a field has a value.
+/// A step of a plan in which a field has a value.
 struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// The first step for each field, in the order of the table; the plans are replayed once for all tests that use it.
+  /// The first step for each field, in table order; the plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in
     var samples: [ObjectIdentifier: FieldSample] = [:]
     for plan in TestPlansTests.cases.map(\.plan) {

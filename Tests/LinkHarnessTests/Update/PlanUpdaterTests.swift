@@ -38,11 +38,11 @@ struct PlanUpdaterTests {
     return SourceText(text, file: PackageFolder.plans + "/update.json")
   }
 
-  // MARK: Bytes outside of values are preserved
+  // MARK: Bytes outside values are preserved
 
   static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
 
-  /// Random values of passing plans are changed, and an update restores the original bytes.
+  /// Some values of passing plans are changed, and an update must restore the original bytes.
   @Test(arguments: files)
   func `an update restores changed values and changes nothing else`(file: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -54,7 +54,7 @@ struct PlanUpdaterTests {
     let changes = plan.rows.flatMap(\.steps).flatMap(\.expectations).compactMap { expectation in
       Self.change(of: expectation, in: original)
     }.filter { !kept.contains($0.range) }
-    // Two of three values are changed; which ones depends on the plan.
+    // Two of three values are changed; the length of the path determines which ones.
     let chosen = changes.enumerated()
       .filter { ($0.offset + file.utf8.count) % 3 != 0 }
       .map(\.element)
@@ -66,7 +66,7 @@ struct PlanUpdaterTests {
     expect(update?.refusals.count ?? 0, equals: 0)
   }
 
-  /// A different value, for one that is written as an update would write it and has no fixed set of values.
+  /// Returns a different value if the original is written as an update would write it and any value is allowed, otherwise `nil`.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {
@@ -152,7 +152,7 @@ struct PlanUpdaterTests {
     expect(one.count, equals: 0)
   }
 
-  @Test func `the expectation of a link that is no longer routed is updated`() async throws {
+  @Test func `the expectation for a link that is no longer routed is updated`() async throws {
     let source = Self.source(
       #"{ "open": "https://shop.example/nowhere", "from": "mail", "expect": { "opens": "shop", "route": "cart", "queued": true } }"#
     )
@@ -191,7 +191,7 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(again, .changed))
   }
 
-  /// Rows with a matrix, and the text that an update adds.
+  /// Rows with a matrix, each with the text that an update adds.
   static let matrices: [(row: String, written: String)] = [
     (
       #"{ "id": "a", "matrix": { "p": ["nowhere", "elsewhere"] }, "open": "tel:${p}" }"#,
@@ -240,7 +240,7 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(again, .missing))
   }
 
-  /// A cell that was not replayed gets no case and does not prevent those of other cells.
+  /// A cell that was not replayed gets no case, but the cells that were replayed still get theirs.
   @Test func `cells that were not replayed get no case`() async throws {
     let source = Self.source(
       #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "open": "https://shop.example/${p}" }"#
@@ -268,7 +268,7 @@ struct PlanUpdaterTests {
         > text.utf8.count(where: { $0 == UInt8(ascii: "\n") }))
   }
 
-  @Test func `without the mode, a row without expectations does not load`() {
+  @Test func `without an update mode, a row without expectations does not load`() {
     let source = Self.source(#"{ "open": "https://shop.example/nowhere", "expect": {} }"#)
     let outcome = PlanReader(
       source: source, files: PlanFiles(root: PackageFolder.plans), forbidsOnly: false

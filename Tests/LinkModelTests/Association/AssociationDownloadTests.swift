@@ -26,7 +26,7 @@ struct AssociationDownloadTests {
     expect(
       refusal(judge(status, location: target, Array("{}".utf8))),
       equals: .redirect(status: status, to: target))
-    // A status without a target, such as 304, is refused because it is not 200.
+    // A redirect status without a target, such as 304, is refused because it is not 200.
     expect(refusal(judge(status)), equals: .status(status))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct AssociationFileTests {
-  /// Files with errors that the system tolerates, and the outcome for `/x`.
+  /// A file with errors that the system tolerates, and the expected outcome for `/x`.
   struct OddRow: NamedRow {
     let name: String
     let text: String
@@ -55,7 +55,7 @@ struct AssociationFileTests {
     ]
   }
 
-  /// A component, a query, and whether the component matches it.
+  /// Each argument is a component, a query, and whether the component matches the query.
   @Test(
     arguments: [
       (#"{"?":{"a":"1","a":"2"}}"#, "?a=2", true), (#"{"?":{"a":"1","a":"2"}}"#, "?a=1", false),

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// One file and one link, evaluated by different versions of the system.
+/// Tests that one file has different effects on the same link in different versions of the system.
 struct AssociationKeysTests {
   private static let app = "ABCDE12345.com.example.shop"
 

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// For each assumption about the content of a file, one URL whose verdict differs between the two choices.
+/// For each assumption about the content of a file, tests a URL whose verdict differs between the two choices.
 struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let point: Assumptions.Point
@@ -13,7 +13,7 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    /// An app without an entry depends on none, and these two matter only if a rule is evaluated.
+    /// Whether the decision can be independent of the assumption, because the app has no entry or no rule is evaluated.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }
@@ -191,7 +191,7 @@ struct AssumptionsTests {
     expect(decision.restsOn, equals: [.textEncoding])
   }
 
-  @Test func `a decision names the assumptions it depends on`() {
+  @Test func `a decision lists the assumptions it depends on`() {
     let file = AssociationFile(
       #"{"applinks":{"details":[{"appIDs":["A.one"],"appID":"A.two","components":[{}],"paths":[]}]}}"#
     )

@@ -5,9 +5,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Compares the matcher with the reference evaluation, for random files and links.
+/// Compares the matcher with the reference implementation for random files and links.
 ///
-/// `scripts/differential.sh` runs a given number of cases; a seed reproduces a case.
+/// `scripts/differential.sh` sets the number of cases; the same seed produces the same cases.
 struct DifferentialTests {
   private static let pieces = [
     "/", "/", "a", "b", "tea", "*", "**", "?", "?*", "%C3%A9", "é", "É", "ſ", "s", "S", "ς", "Σ",
@@ -77,7 +77,7 @@ struct DifferentialTests {
     return dice.chance(30) ? url + "#" + text(4) : url
   }
 
-  /// The number of cases for each of the eight seeds: small unless set by the environment.
+  /// The number of cases for each of the eight seeds, which is small unless set in the environment.
   private static let cases =
     ProcessInfo.processInfo.environment["DIFFERENTIAL_CASES"].flatMap { Int($0) } ?? 1_500
   private static let seed =
@@ -110,7 +110,7 @@ struct DifferentialTests {
         }
       }
     }
-    // Every outcome occurs often enough for the comparison to be meaningful.
+    // Every outcome must occur often enough for the comparison to be meaningful.
     #expect([.match, .exclude, .noMatch].allSatisfy { outcomes[$0] ?? 0 > Self.cases / 100 })
   }
 }

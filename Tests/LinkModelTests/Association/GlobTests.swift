@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct GlobTests {
-  /// Fragments of patterns; each random pattern consists of a few of them.
+  /// Fragments of patterns; each random pattern is a sequence of them.
   private static let pieces = [
     "a", "b", "ab", "/", "//", "*", "**", "?", "?*", "é", "É", "😀", "%C3%A9", "$", "(", ")", ".",
     "$(v)", "$(w)", "$(empty)", "$(none)", "$(wild)", "$(digit)", "$(alpha)", "$(upper)",
@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// A string the pattern may match: its wildcards and variables are filled in, sometimes with an error.
+  /// Returns a string that the pattern may match, with its wildcards and variables filled in, sometimes incorrectly.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {
@@ -55,7 +55,7 @@ struct GlobTests {
   func `the fast matcher agrees with the reference matcher`(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     var choices = MatchChoices()
-    // Each seed selects a different combination, so both values of every choice occur.
+    // Seeds select different combinations, so both values of every choice are tested.
     choices.letterCase = seed % 2 == 0 ? .folded : .lowered
     choices.skipsRestAtEnd = seed % 4 < 2
     let variables = SubstitutionVariables(values: Self.values, letterCase: choices.letterCase)
@@ -81,7 +81,7 @@ struct GlobTests {
           "pattern \(pattern) text \(text) path \(form.isPath) case \(form.caseSensitive)")
       }
     }
-    // The comparison needs enough matches to be meaningful.
+    // Enough strings must match for the comparison to be meaningful.
     #expect(taken > 120)
   }
 

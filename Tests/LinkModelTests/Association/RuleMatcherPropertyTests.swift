@@ -4,9 +4,9 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the index of prefixes and suffixes with trying every rule in turn.
+/// Compares the matcher, which indexes prefixes and suffixes, with evaluating all rules in order.
 struct RuleMatcherPropertyTests {
-  /// Strings shorter and longer than the eight bytes compared at once, with similar beginnings and ends.
+  /// Strings with similar beginnings and ends, shorter and longer than the eight bytes that are compared at once.
   private static let pieces = [
     "/", "a", "section/", "sectionB/", "items/tea/1", "*", "?", "?*", "%2F", "$(digit)", "$(v)",
     "\\u0000", "é", "A",

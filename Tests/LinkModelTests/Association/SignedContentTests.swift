@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct SignedContentTests {
-  /// A file signed with a temporary key, with definite lengths.
+  /// A file signed with a temporary key, encoded with definite lengths.
   private static let signed = bytes(
     """
     MIIBNAYJKoZIhvcNAQcCoIIBJTCCASECAQExDTALBglghkgBZQMEAgEwcgYJKoZIhvcNAQcBoGUEY3siYXBwbGlua3Mi
@@ -16,7 +16,7 @@ struct SignedContentTests {
     H7ICIHNBnT6Z75G81X/LTNUVFMAgGBOumPYo720Ah1qklxSA
     """)
 
-  /// The same file signed as a stream: indefinite lengths, and the content in several parts.
+  /// The same file signed as a stream, encoded with indefinite lengths and with the content in several segments.
   private static let streamed = bytes(
     """
     MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcBoIAkgARjeyJhcHBsaW5rcyI6eyJk

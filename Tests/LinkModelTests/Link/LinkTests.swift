@@ -3,7 +3,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// A string and the components it is split into.
+/// A string and the components into which it is split.
 struct SplitRow: NamedRow {
   let name: String
   let text: String
@@ -14,7 +14,7 @@ struct SplitRow: NamedRow {
   var path = ""
   var query: String?
   var fragment: String?
-  /// The canonical form, if it differs from the text.
+  /// The canonical form, if it differs from the string.
   var canonical: String?
 
   static let wellFormed: [SplitRow] = [

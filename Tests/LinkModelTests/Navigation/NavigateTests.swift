@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct NavigateTests {
-  /// A match for a label such as `product/42`.
+  /// Returns a match for a label such as `product/42`.
   private static func match(
     _ label: String, _ presentation: RoutePresentation = .automatic, signIn: Bool = false
   ) -> RouteMatch {
@@ -20,7 +20,7 @@ struct NavigateTests {
       signedIn: signedIn)
   }
 
-  /// The action, the stack, and what is presented.
+  /// Returns a string with the action, the stack and the presented screens.
   private static func summary(_ step: NavigationStep) -> String {
     let stack = step.state.stack.map(\.label).joined(separator: " ")
     let modal = step.state.modal.map(\.label).joined(separator: " ")

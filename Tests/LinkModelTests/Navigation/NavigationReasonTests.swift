@@ -19,14 +19,14 @@ struct NavigationReasonTests {
       "the screen cart is on top and must stay, so the new screen is presented over it"),
     NamedCase(
       "asked for", .routePresentation(.modal, route: "help"),
-      "the route help asks for \"modal\""),
+      "the route help specifies the presentation \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, which is selected with its screens"
+      "the route order belongs to the tab account, which is selected with the screens already in it"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),
-      "the route order requires the user to be signed in, so the link is pending until then"),
+      "the route order requires the user to be signed in, so the link waits for the sign-in"),
   ])
   func `each reason is one sentence`(row: NamedCase<NavigationReason, String>) {
     expect(row.input.message, equals: row.output)

@@ -14,7 +14,7 @@ struct TabTests {
     return .open(RouteMatch(screen.route, screen: screen, requiresSignIn: signIn))
   }
 
-  /// The action, the tab and its stack, and what is presented over it.
+  /// Returns a string with the action, the tab with its stack, and the screens presented over it.
   private static func summary(_ step: NavigationStep) -> String {
     let stack = step.state.stack.map(\.label).joined(separator: " ")
     let modal = step.state.modal.map(\.label).joined(separator: " ")

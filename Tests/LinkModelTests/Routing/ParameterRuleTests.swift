@@ -6,7 +6,7 @@ import Testing
 struct ParameterRuleTests {
   private static let uuid = "123e4567-E89B-12d3-a456-426614174000"
 
-  /// The code of the error for a value of a query parameter, or `nil` if it is accepted.
+  /// Returns the error code for a value of a query parameter, or `nil` if the value is accepted.
   private func code(_ rule: ParameterRule, _ query: String) -> String? {
     let table = RouteTable(routes: [
       RouteDefinition("search", path: "/search", parameters: [rule])

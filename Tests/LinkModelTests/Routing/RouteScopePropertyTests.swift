@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the look-up by host, scheme and required items with a linear search.
+/// Compares the lookup by host, scheme and required items with a linear search.
 struct RouteScopePropertyTests {
   private static let hosts = ["a.example", "b.example", "A.example"]
   private static let schemes = ["http", "https", "shop", "kiosk", "SHOP"]
@@ -26,7 +26,7 @@ struct RouteScopePropertyTests {
       && (scope.hosts?.contains(link.host ?? "") ?? true)
   }
 
-  /// The first entry that matches completely, or else the first whose path matches.
+  /// Returns the first entry that matches completely; if there is none, returns the first whose path matches.
   private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
     let items = Set(link.queryItems.map(\.name))
     let fitting = table.built.entries.filter { entry in
@@ -59,7 +59,7 @@ struct RouteScopePropertyTests {
           expect(match.pattern, equals: expected?.pattern.text, "\(link)")
         case .failure(let error):
           refused += 1
-          // Without a matching entry, the result is the route whose scope refuses the link.
+          // If no entry matches, the error identifies the route whose scope refuses the link.
           if let expected {
             expect(error.route, equals: table.routes[expected.place.route].name, "\(link)")
           } else {
@@ -74,7 +74,7 @@ struct RouteScopePropertyTests {
 }
 
 extension RouteShape {
-  /// Whether the set contains a path, by the simple and slow search that the trie is compared with.
+  /// Whether the set contains a path, determined by a simple and slow search with which the trie is compared.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

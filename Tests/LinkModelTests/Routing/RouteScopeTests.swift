@@ -16,7 +16,7 @@ struct RouteScopeTests {
     "http://one.example/a", "https://two.example/a",
   ]
 
-  /// One character per link: accepted, or the first letter of the error.
+  /// Returns one character per link: `+` if the link is accepted, otherwise the first letter of the error code.
   private func verdicts(_ lists: Lists) -> String {
     let route = RouteDefinition(
       "a", path: "/a", hosts: lists.routeHosts, schemes: lists.routeSchemes)

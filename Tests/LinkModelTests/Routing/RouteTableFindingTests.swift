@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct RouteTableFindingTests {
-  /// One line per finding: kind, route, and the witness if there is one.
+  /// Returns one line per finding, with its kind, route, and witness if there is one.
   private func findings(_ paths: [String]) -> [String] {
     let routes = paths.enumerated().map { RouteDefinition("r\($0)", path: $1) }
     return RouteTable(routes: routes).findings.map(summary)

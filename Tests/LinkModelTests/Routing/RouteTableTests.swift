@@ -20,7 +20,7 @@ struct RouteTableTests {
     ],
     hosts: ["shop.example", "www.shop.example"], schemes: ["shop"])
 
-  /// The screen and the parameters, or the code of the error.
+  /// Returns the screen and the parameters, or the error code.
   private func outcome(_ text: String, in table: RouteTable = shop) -> String {
     switch table.route(Link(text)) {
     case .success(let match):

@@ -19,7 +19,7 @@ struct RoutingErrorTests {
       "invalid-parameter: parameter \"id\" is \"a\\u{1B}[0m\\n\", expected one of \"x\", \"y\""),
     NamedCase(
       "long", .parameterTooLong("q", length: 51, limit: 50),
-      "parameter-too-long: parameter \"q\" has 51 Unicode scalars, at most 50 are allowed"),
+      "parameter-too-long: parameter \"q\" has 51 Unicode scalars; at most 50 are allowed"),
     NamedCase(
       "unknown", .unknownParameter("z"), "unknown-parameter: query item \"z\" is not expected"),
     NamedCase(

@@ -13,7 +13,7 @@ struct ConformanceCase: NamedRow {
   let verdict: String
   let detail: Int?
   let place: AssociationRule.Place?
-  /// The error that prevented reading the case; such a case fails.
+  /// The error that prevented the case from being read; a case with an error fails.
   let defect: String?
 
   static let folder = URL(filePath: #filePath)
@@ -27,7 +27,7 @@ struct ConformanceCase: NamedRow {
     "description", "url", "app", "verdict", "detail", "component", "path",
   ]
 
-  /// All cases; an unreadable one is included as a failing case, so that none is skipped silently.
+  /// All cases, including unreadable ones as failing cases, so that none is skipped silently.
   static let all: [ConformanceCase] = {
     let files = folder.appending(path: "association-files")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: files.path)) ?? []

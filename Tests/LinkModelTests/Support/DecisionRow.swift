@@ -1,7 +1,7 @@
 import HarnessTestSupport
 import LinkModel
 
-/// A device, a link and its source, with the expected destination and the code of the reason.
+/// A device, a link and its source, with the expected destination and the expected code of the reason.
 struct DecisionRow: NamedRow {
   let name: String
   var device = Device.make()

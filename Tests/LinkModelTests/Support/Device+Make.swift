@@ -2,7 +2,7 @@ import HarnessTestSupport
 import LinkModel
 
 extension Device {
-  /// A device with a correctly configured shop app, which a test can modify.
+  /// Creates a device with a correctly configured shop app, which a test can modify.
   static func make(_ change: (inout Device) -> Void = { _ in }) -> Device {
     var device = Device(apps: [.make()])
     change(&device)
@@ -13,7 +13,7 @@ extension Device {
 extension Device.App {
   static let shopRules = #"{"/":"/tea/private/*","exclude":true},{"/":"/tea/*"}"#
 
-  /// The shop app: installed and associated with shop.example, whose file was downloaded.
+  /// Creates the shop app, installed and associated with shop.example, whose file was downloaded.
   static func make(
     _ name: String = "shop", id: String = AssociationFile.shopApp,
     domains: [String] = ["applinks:shop.example"], schemes: [String] = [],

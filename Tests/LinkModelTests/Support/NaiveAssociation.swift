@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// A reference evaluation of association files, written as directly as the format is described, to test the fast one.
+/// A reference implementation of association files that follows the description of the format, for testing the fast one.
 ///
-/// It reads each key when it is needed, matches strings with `NaiveGlob`, and decodes with Foundation.
+/// It reads each key when the key is needed, matches strings with `NaiveGlob`, and decodes with Foundation.
 struct NaiveAssociation {
   let applinks: JSONNode
   let assumptions: Assumptions
@@ -22,7 +22,7 @@ struct NaiveAssociation {
     self.values = values
   }
 
-  /// A rule in the form of a component, and whether it is always case-sensitive.
+  /// A rule in the form of a component, and whether the rule is always case-sensitive.
   private struct Rule {
     var own: [String: JSONNode] = [:]
     var pattern: String?
@@ -78,7 +78,7 @@ struct NaiveAssociation {
     return rule
   }
 
-  /// The value of a key: the rule's own, or else that of the nearest defaults that define it.
+  /// Returns the value of a key: the rule's own value, or else that from the nearest defaults that define the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
     if let own = rule.own[key] { return own }
     let isFlag = key == "caseSensitive" || key == "percentEncoded"

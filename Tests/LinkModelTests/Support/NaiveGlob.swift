@@ -2,7 +2,7 @@ import HarnessText
 
 @testable import LinkModel
 
-/// A reference matcher, written as directly as the pattern language is described, to test the fast one.
+/// A reference matcher that follows the description of the pattern language, for testing the fast one.
 ///
 /// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {
@@ -84,7 +84,7 @@ struct NaiveGlob {
   private static let regions = codes(ISOCodes.regions)
   private static let languages = codes(ISOCodes.languages)
 
-  /// Each code in upper and lower case; with case folding, the lower-case one matches both.
+  /// Returns a token that matches each code in upper and lower case; with case folding, the lower-case code matches both.
   private static func codes(_ codes: [String]) -> Token {
     .choice(
       codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map { $0.unicodeScalars.map(token) })
@@ -135,7 +135,7 @@ struct NaiveGlob {
       == right.unicodeScalars.map { folded($0, choices) }
   }
 
-  /// The full case folding of a scalar from its case mappings: all but the dotless i fold like their upper case.
+  /// Returns the case folding of a scalar: except for the dotless i, a scalar folds like its upper-case form.
   private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
     if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
@@ -150,7 +150,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// The normalization of slashes, step by step.
+  /// Returns the path with its slashes normalized, one step at a time.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// Patterns and paths over so few words that they often conflict.
+/// Generates patterns and paths from so few words that they often conflict.
 struct RandomRoutes {
   var generator: SeededGenerator
 
@@ -28,9 +28,9 @@ struct RandomRoutes {
   }
 }
 
-/// The expected result of a route table for a path, found by evaluating the patterns one by one.
+/// Returns the expected result of a route table for a path, found by evaluating the patterns one by one.
 ///
-/// It shares no code with the table: it works on the text of the patterns and tries every match by length.
+/// It shares no code with the table: it works on the text of the patterns and tries matches of every length.
 func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
@@ -47,7 +47,7 @@ func naiveMatch(
   return nil
 }
 
-/// Number of literals, number of segments and specificity of the end: specific patterns precede general ones.
+/// Returns the rank of a pattern: its number of literals, its number of segments, and the specificity of its end.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

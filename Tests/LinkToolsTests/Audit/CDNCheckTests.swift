@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Compares the file from Apple's CDN with the one served by the site; a mock site plays both roles.
+/// Compares the file cached by Apple's CDN with the one served by the site; one mock site acts as both.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -42,11 +42,11 @@ struct CDNCheckTests {
       copy: HTTPResponse(
         status: .notFound,
         fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
-      says: "it has no copy, and responded with 404: SWCERR00301 Timeout", code: "none"),
+      says: "it does not have the file and responded with 404: SWCERR00301 Timeout", code: "none"),
     Row(
       testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
       copy: copy(file("/a")), isGood: true,
-      says: "the site's own CDN answered with a copy of 7200 s", code: "same"),
+      says: "the site's own CDN returned a file cached 7200 s ago", code: "same"),
   ]
 
   @Test(arguments: rows)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import LinkTools
 
-/// Hosts that would exhaust the memory or the time of a client without limits.
+/// Tests hosts that would exhaust the memory or the time of a client without limits.
 struct HostCheckTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let most = 96 << 20
 
-  /// An endless gzip stream of zeros: its beginning, and 13 bytes that decode to 2,064 (RFC 1951 §3.2.6).
+  /// An endless gzip stream of zeros: its first bytes, and 13 bytes that decode to 2,064 bytes (RFC 1951 §3.2.6).
   private static let bomb: (start: [UInt8], rest: [UInt8]) = {
     let copy = "1100010100000"  // 258 bytes from one byte back
     let start = bytes("010" + "00110000" + copy)  // a block of fixed codes, the literal 0
@@ -17,7 +17,7 @@ struct HostCheckTests {
     return ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + start, rest)
   }()
 
-  /// Bits are packed starting with the least significant one (RFC 1951 §3.1.1).
+  /// Packs bits into bytes, starting with the least significant bit (RFC 1951 §3.1.1).
   private static func bytes(_ bits: String) -> [UInt8] {
     let bits = bits.utf8.map { $0 == UInt8(ascii: "1") }
     return stride(from: 0, to: bits.count, by: 8).map { start in
@@ -53,16 +53,18 @@ struct HostCheckTests {
         async let taken = server.answer(flood)
         let check = await HostCheck(of: server.url)
         #expect(!check.isGood)
-        expect(check.text, contains: "it has more than \(AssociationDownload.sizeLimit) bytes")
+        expect(
+          check.text,
+          contains: "it exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
         expect(
           check.text, contains: "status 200, stopped after 131072 bytes, type application/json")
-        // URLSession on Linux may receive all of it before it cancels, but stores none of it.
+        // `URLSession` on Linux may receive all bytes before it cancels the request, but does not store them.
         #expect(await taken > 131_072)
         guard let peak = peakBytes() else { continue }
         #expect(peak - (before ?? peak) < 32 << 20, "\(before ?? 0) → \(peak) bytes")
         before = before ?? peak
       }
-      // The client can be used afterwards.
+      // The client must remain usable after the floods.
       async let taken = server.answer(HostCheckTests.good)
       expect(await HostCheck(of: server.url).text, contains: "status 200, 16 bytes")
       #expect(await taken > 0)
@@ -82,6 +84,6 @@ struct HostCheckTests {
     let check = await HostCheck(of: server.url, deadline: .milliseconds(150))
     #expect(await taken < 9_999)
     #expect(!check.isGood)
-    expect(check.text, contains: "there was no complete response within 0.15 seconds")
+    expect(check.text, contains: "no complete response within 0.15 seconds")
   }
 }

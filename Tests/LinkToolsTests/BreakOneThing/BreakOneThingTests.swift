@@ -5,9 +5,9 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// The top of a report tells a reader who did not write the plan which file to open and what is wrong there.
+/// The first lines of a report must show readers who did not write the plan which file to open and what is wrong there.
 ///
-/// Each case makes one mistake in a copy of `TestPlans/Voya`; `mistakes.json` defines what the report must name.
+/// Each case makes one mistake in a copy of `TestPlans/Voya`; `mistakes.json` defines what the report must contain.
 struct BreakOneThingTests {
   @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
@@ -16,7 +16,8 @@ struct BreakOneThingTests {
   }
 
   @Test(arguments: Mistake.all)
-  func `the top of the report names the place and the value`(_ mistake: Mistake) async throws {
+  func `the first lines of the report show the place and the value`(_ mistake: Mistake) async throws
+  {
     let folder = try BrokenFolder(mistake.edit)
     let top = try #require(await top(of: folder, mistake.code), "nothing fails")
     if !Self.isRecording { expect(top, equals: Self.recorded[mistake.name]) }
@@ -35,7 +36,7 @@ struct BreakOneThingTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("reports.expected.txt")
 
-  /// The recorded top of each report, by the name of the mistake.
+  /// The recorded first lines of each report, keyed by the name of the mistake.
   private static let recorded: [String: String] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n=== ").reduce(into: [:]) { all, section in
@@ -46,7 +47,7 @@ struct BreakOneThingTests {
   }()
 
   @Test(.enabled(if: isRecording, "records the reports with RECORD_REPORTS=1"))
-  func `the top of each report is recorded`() async throws {
+  func `the first lines of each report are recorded`() async throws {
     var text = "The first ten lines of the report of each mistake, which tests compare.\n"
     for mistake in Mistake.all {
       let folder = try BrokenFolder(mistake.edit)
@@ -56,7 +57,7 @@ struct BreakOneThingTests {
     try Data(text.utf8).write(to: Self.file)
   }
 
-  /// The first ten lines of the report from the first failed row on, without trailing empty lines.
+  /// Returns ten lines of the report, starting with the first failed row, without trailing empty lines.
   private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
     let lines = await report(of: folder, code)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -65,7 +66,7 @@ struct BreakOneThingTests {
     return String(top.reversed().drop { $0 == "\n" }.reversed())
   }
 
-  /// The output of `linkplan replay` in the directory, without the duration.
+  /// Returns the output of `linkplan replay` in the directory, without the duration.
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
@@ -92,12 +93,12 @@ extension Mistake.AppCode {
 }
 
 extension String {
-  /// Whether a line of a file is named exactly: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
+  /// Whether the string contains exactly this line of a file: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
   fileprivate func names(_ file: String, _ line: Int) -> Bool {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }
 
-  /// Whether exactly this value is shown, not a longer one that contains it.
+  /// Whether the string contains exactly this value, not only a longer one that contains it.
   fileprivate func shows(_ value: String) -> Bool { ranges(of: value).contains(where: isWord) }
 
   private func isWord(_ range: Range<Index>) -> Bool {
@@ -111,7 +112,7 @@ extension String {
   }
 }
 
-/// A temporary copy of the plans with one mistake, removed after the test.
+/// A temporary copy of the plans with one mistake, which is removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
 
@@ -119,7 +120,7 @@ private struct BrokenFolder: ~Copyable {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("broken-\(UUID().uuidString)").path
-    // `copyItem` is not used because copies of a read-only checkout would be read-only.
+    // `copyItem` is not used, because copies of a read-only checkout would be read-only.
     let plans = PackageFolder.plans + "/Voya"
     for name in try FileManager.default.subpathsOfDirectory(atPath: plans) {
       guard let content = FileManager.default.contents(atPath: plans + "/" + name) else { continue }
@@ -140,7 +141,7 @@ private struct BrokenFolder: ~Copyable {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
   }
 
-  /// The lines that contain the text of a place.
+  /// Returns the lines that contain the text of a place; if the place has no text, returns all lines of the file.
   func lines(of place: Mistake.Place) throws -> ClosedRange<Int> {
     let text = try text(of: place.file)
     let range = try place.text.map { try text.onlyRange(of: $0) } ?? text.startIndex..<text.endIndex

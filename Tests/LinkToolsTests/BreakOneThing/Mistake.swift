@@ -3,29 +3,29 @@ import HarnessTestSupport
 import LinkHarness
 import LinkModel
 
-/// One mistake, and what the report must show so that a reader can find it.
+/// A mistake, and the values that the report must show so that readers can find it.
 struct Mistake: Decodable, NamedRow {
   let name: String
-  /// The change to the copy of the plans; if absent, the mistake is in the app's own code.
+  /// The change to the copy of the plans; `nil` if the mistake is in the app's own code.
   var edit: Edit?
-  /// Every place that may be wrong; if two files disagree, both.
+  /// Every place that may be wrong; if two files disagree, this includes both.
   let places: [Place]
-  /// A description of the mistake, written before the report was seen.
+  /// A description of the mistake, written before the report was generated.
   let cause: String
   var code = AppCode()
 
   struct Edit: Decodable {
     let file: String
-    /// The text to replace, which occurs once.
+    /// The text to replace, which occurs exactly once.
     let replace: String
     let with: String
   }
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs once; if absent, any line of the file is accepted, because something is missing.
+    /// The source text, which occurs exactly once; `nil` if something is missing, so that any line of the file is accepted.
     let text: String?
-    /// The text that must be visible.
+    /// The value that the report must show.
     let value: String
   }
 
@@ -37,7 +37,7 @@ struct Mistake: Decodable, NamedRow {
 
   private enum CodingKeys: CodingKey { case name, edit, places, cause }
 
-  /// The mistakes of the table, and those of an app's own code.
+  /// The mistakes in `mistakes.json` and those in an app's own code.
   static let all = inTheTable + inTheCode
 
   private static let inTheTable: [Mistake] = {
@@ -46,7 +46,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // If the table could not be read, the test would pass without running.
+      // If the file cannot be read, this case fails; without it, the test would pass without running.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()
@@ -122,7 +122,7 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// A mistake in an app's own code, not in a file of the plan; the report names the component of the app.
+  /// Creates a mistake in an app's own code, for which the report must show the component, such as the router, instead of a line.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

@@ -19,7 +19,7 @@ struct LastRunTests {
 
   private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }
 
-  /// A temporary directory, removed after the test.
+  /// A temporary directory, which is removed after the test.
   private struct Scratch: ~Copyable {
     let folder = LastRunFolder(
       FileManager.default.temporaryDirectory.appendingPathComponent("last-\(UUID().uuidString)")
@@ -40,7 +40,7 @@ struct LastRunTests {
     #expect(!scratch.folder.read().isKnown)
     try scratch.run([("a", "failed"), ("b", "failed"), ("c", "passed")], at: 1)
     expect(scratch.folder.read().failed, equals: [Self.key("a"), Self.key("b")])
-    // A run of one row does not change the record of the other.
+    // A run of one row does not change the record of the other row.
     try scratch.run([("a", "passed")], at: 2)
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
     try scratch.run([("b", "knownIssue")], at: 3)
@@ -59,7 +59,7 @@ struct LastRunTests {
     let scratch = Scratch()
     let (one, two) = (Shard("1/2"), Shard("2/2"))
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
-    // Both start before either ends, and the one that ends last did not replay `a`.
+    // Both shards start before either ends, and the one that ends last did not replay `a`.
     var first = scratch.folder.recorder(shard: one)
     var second = scratch.folder.recorder(shard: two)
     first.add(try Self.record("a", "passed"))
@@ -67,7 +67,7 @@ struct LastRunTests {
     try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
     try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
-    // A whole run combines the records.
+    // A run of all rows combines the records.
     try scratch.run([("c", "failed")], at: 4)
     expect(scratch.folder.read().failed, equals: [Self.key("b"), Self.key("c")])
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()

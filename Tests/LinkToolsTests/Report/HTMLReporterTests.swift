@@ -32,7 +32,7 @@ struct HTMLReporterTests {
     return reporter.report(.runEnded(summary))
   }
 
-  /// The range of a row in the page as the script extracts it, in JavaScript's UTF-16 offsets.
+  /// Returns the rows of a page as its script extracts them, by offsets in UTF-16 code units.
   private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
     func between(_ start: String, _ end: String) throws -> Substring {
       let first = try #require(page.firstRange(of: start)).upperBound

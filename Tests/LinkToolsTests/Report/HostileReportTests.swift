@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Reports of rows in which every text tries to break the format.
+/// Tests reports of rows in which every string tries to break the format.
 struct HostileReportTests {
   static let texts = [
     "]]><script>alert(1)</script>", "</script><!--", "\"' onmouseover=x <b>&amp;",

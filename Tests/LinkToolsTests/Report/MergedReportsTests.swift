@@ -8,7 +8,7 @@ import Testing
 @testable import LinkTools
 
 struct MergedReportsTests {
-  /// The reports of one run.
+  /// Returns the reports of one run.
   private func run(
     _ plans: PlanCollection, shard: Shard? = nil, _ formats: [ReportFormat]
   ) async -> [String] {
@@ -19,7 +19,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // Measurements differ between runs, and the rows do not contain the transport.
+      // Rereading the row removes measurements, which differ between runs, and the transport, which reports do not contain.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }
@@ -29,7 +29,7 @@ struct MergedReportsTests {
     return texts
   }
 
-  @Test func `shards merged in any order give the report of the whole run`() async throws {
+  @Test func `shards merged in any order result in the report of the whole run`() async throws {
     let plans = PlanCollection([
       PackageFolder.plans + "/product-links.json", PackageFolder.failingPlans,
     ])
@@ -63,7 +63,7 @@ struct MergedReportsTests {
     expect([worse.passed, worse.failed], equals: [1, 1])
   }
 
-  /// Tests that run concurrently write rows without numbers.
+  /// Tests that run concurrently write rows without numbers, in any order.
   @Test func `rows without a number are sorted, and each plan is reported once`() throws {
     let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
       #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
@@ -80,7 +80,7 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed], equals: [3, 6])
   }
 
-  /// One report of a test run can contain two tests that replay the same plan with different app code.
+  /// A test run's report can contain two tests that replay the same plan with different app code.
   private static let suites = ["A", "B"].flatMap { test in
     ["passed", test == "A" ? "failed" : "passed"].enumerated().map { line, status in
       #"{"plan":"p.json","row":"\#(line)","line":\#(line + 1),"status":"\#(status)","#
@@ -129,10 +129,10 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "unterminated"), ("[]", "not a row of a report"),
-    ("{}", "not a row of a report"),
-    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "not a row of a report"),
-    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "not a row of a report"),
+    ("{\"plan\":\"a\"", "unterminated"), ("[]", "invalid report row"),
+    ("{}", "invalid report row"),
+    (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "invalid report row"),
+    (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "invalid report row"),
   ])
   func `an invalid line is reported, not skipped`(line: String, says: String) throws {
     let good = Self.line("a", "one", "passed", 0)
@@ -147,7 +147,7 @@ struct MergedReportsTests {
 }
 
 extension ReplaySummary {
-  /// Only the counts.
+  /// The summary without the transport, which merged reports do not contain.
   fileprivate var withoutTransport: ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     (summary.plans, summary.invalidPlans) = (plans, invalidPlans)

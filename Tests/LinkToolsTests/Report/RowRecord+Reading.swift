@@ -6,7 +6,7 @@ import Testing
 @testable import LinkTools
 
 extension RowRecord {
-  /// Reads a row from a line of JSON Lines.
+  /// Reads a row from one line of JSON Lines.
   static func reading(_ text: String) throws -> RowRecord {
     let node = try #require(JSONDocument(reading: SourceText(text, file: "line")).root)
     return try #require(RowRecord(node))
@@ -14,7 +14,7 @@ extension RowRecord {
 }
 
 extension MergedReports {
-  /// Merges JSON Lines documents.
+  /// Merges several JSON Lines documents.
   static func merge(
     _ texts: [String], _ report: (ReportEvent) -> Void
   ) throws -> ReplaySummary {

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import LinkModel
 
-/// A headless Chromium controlled through a pipe with the DevTools protocol.
+/// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
 /// Every call blocks until the response arrives, so use it on a separate thread. A browser that does not respond
 /// within a minute is terminated, which also ends the wait.
@@ -21,7 +21,7 @@ final class BrowserPipe {
   private var number = 0
   private var received: [UInt8] = []
 
-  /// Starts the browser and opens a page; returns when the page is loaded.
+  /// Starts the browser and opens a page; returns when the page has loaded.
   init(_ browser: String, opening url: String, profile: String, width: Int, height: Int) throws {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // The browser reads commands from descriptor 3 and writes responses to descriptor 4.

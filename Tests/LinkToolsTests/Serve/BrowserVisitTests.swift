@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the pages in a browser.
+/// Tests the server's pages in a browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to visit with"))
 struct BrowserVisitTests {
   @Test func `a browser reads the start page and visits a host through the proxy`() async throws {
@@ -43,7 +43,7 @@ enum Chromium {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Waiting for a process blocks a thread, and concurrent tests need theirs.
+    // Waiting for a process blocks a thread, and concurrent tests need the threads of the pool.
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Keyboard navigation of the start page in a real browser.
+/// Tests keyboard navigation of the start page in a real browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to drive"))
 struct KeyboardTests {
   @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
@@ -16,7 +16,7 @@ struct KeyboardTests {
     let server = try await PlanServer.start(folder.planPath)
     let browser = try #require(Chromium.path)
     let (origin, profile) = (server.origin, folder.path)
-    // The driver blocks while it waits for answers, and concurrent tests need their threads.
+    // The driver blocks while it waits for responses, and concurrent tests need the threads of the pool.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(
@@ -31,7 +31,7 @@ struct KeyboardTests {
     for problem in try result.get() { Issue.record("\(problem)") }
   }
 
-  /// The focused element and its visible appearance.
+  /// A script that returns the focused element and its visible appearance.
   private static let look = """
     (() => {
       const all = [...document.querySelectorAll('a[href], summary, input, button, select, [tabindex="0"]')]
@@ -46,7 +46,7 @@ struct KeyboardTests {
     })()
     """
 
-  /// Navigates through the page and returns the problems found.
+  /// Navigates through the page with the keyboard, and returns the problems found.
   private static func walk(_ browser: BrowserPipe) throws -> [String] {
     var problems: [String] = []
     func focus(_ index: Int?, _ what: String) throws -> JSONNode? {
@@ -62,7 +62,7 @@ struct KeyboardTests {
       }
       return now
     }
-    // The first stop is the skip link, which becomes visible when it has the focus.
+    // The first focusable element is the skip link, which becomes visible when it has the focus.
     try browser.press("Tab")
     _ = try focus(0, "first")
     try browser.press("Enter")
@@ -71,14 +71,14 @@ struct KeyboardTests {
     try browser.press("Tab", shift: true)
     let count = try browser.evaluate(look)?["count"]?.integer ?? 0
     if count < 8 { problems.append("only \(count) things can be reached") }
-    // Return to the start, then visit every stop once.
+    // Return to the start, then focus every element once.
     _ = try browser.evaluate(
       "document.activeElement.blur(), scrollTo(0, 0), document.querySelector('.skip').focus()")
     for index in 1..<max(2, count) {
       try browser.press("Tab")
       _ = try focus(index, "Tab")
     }
-    // A key opens details, and their content is the next stop.
+    // A key opens details, and Tab then moves the focus to their content.
     _ = try browser.evaluate("document.querySelector('summary').focus()")
     try browser.press("Enter")
     let isOpen = try browser.evaluate("document.querySelector('details').open")?.bool

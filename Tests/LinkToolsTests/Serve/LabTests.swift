@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the lab as used by a browser without scripts.
+/// Tests the lab as a browser without scripts uses it.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]
@@ -18,7 +18,7 @@ struct LabTests {
 
   private static let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F7"
 
-  @Test func `a tap shows the stages, reason, rules, screens and the row for the plan`()
+  @Test func `a tap shows the stages, reason, rules, screens and row for the plan`()
     async throws
   {
     let folder = try ServedFolder()
@@ -36,7 +36,7 @@ struct LabTests {
 
   @Test(
     arguments: [
-      ("apps=chosen", "Stays in <b>the browser</b>", "&quot;installed&quot;: []"),
+      ("apps=chosen", "Opens in <b>the browser</b>", "&quot;installed&quot;: []"),
       (
         "browser=yes", "because</span> <code>user-prefers-browser</code>",
         "&quot;browserPreferred&quot;"
@@ -46,7 +46,7 @@ struct LabTests {
         "&quot;from&quot;: &quot;addressBar&quot;"
       ),
       (
-        "from=safari%3D", "Stays in <b>the browser</b>",
+        "from=safari%3D", "Opens in <b>the browser</b>",
         "{ &quot;safari&quot;: &quot;https://shop.example/&quot; }"
       ),
       ("after=7d", "Opens <b>shop</b>", "&quot;advance&quot;: &quot;7d&quot;"),
@@ -55,7 +55,7 @@ struct LabTests {
         "system=iOS+8", "system-without-universal-links",
         "&quot;ios-8&quot;: { &quot;os&quot;: &quot;iOS 8&quot; }"
       ),
-      ("after=soon", "The plan would not accept this row.", "&quot;soon&quot;"),
+      ("after=soon", "This row is not valid in the plan.", "&quot;soon&quot;"),
     ]) func `each option changes the result and appears in the row`(
       field: String, answer: String, row: String
     ) async throws

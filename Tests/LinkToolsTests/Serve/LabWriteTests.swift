@@ -84,7 +84,7 @@ struct LabWriteTests {
       server, "/rows", post: "\(Self.tap)&token=\(access.token)",
       ["Cookie": "linkplan-\(server.port)=\(access.key)"])
     expect(sent.status, equals: 409)
-    expect(sent.text, contains: "it changed during the replay")
+    expect(sent.text, contains: "the file changed during the replay")
     expect(try String(contentsOfFile: folder.planPath, encoding: .utf8), equals: changed)
     await server.stop()
   }

@@ -35,7 +35,7 @@ struct StartPageTests {
     let journal = JournalTable(exchanges: [], dropped: 0)
     let page = await StartPage(plan, port: 4_242).html(findings: [], journal: journal).text
     expect(page, contains: "a-value-of-the-query</a><br><code>GET shop.example/search?q=mug</code>")
-    expect(page, contains: "→ 200, 4 bytes, GET /search answered")
+    expect(page, contains: "→ 200, 4 bytes, served by GET /search")
     expect(page, contains: "GET /search<br><span class=\"quiet\">query q: mug</span>")
     expect(page, contains: "-X &#39;POST&#39; &#39;http://shop.example/cart&#39;")
   }
@@ -63,7 +63,9 @@ struct StartPageTests {
     expect(page, contains: "plan.json:7:")
     #expect(page.contains("The system ignores the file: it is not valid JSON"))
     expect(page, contains: " ^\n")
-    expect(page, contains: "The system rejects it: it has more than 131072 bytes")
+    expect(
+      page,
+      contains: "The system rejects the file: it exceeds the system&#39;s limit of 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {

@@ -8,12 +8,12 @@
 
 @testable import MockSite
 
-/// A hostile server on loopback that answers one request and counts the bytes it could send.
+/// A hostile server on loopback that responds to one request and counts the bytes that it could send.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
-    /// Sends a head, then repeats the bytes up to a maximum, so that a client without a limit still finishes.
+    /// Sends a head, then repeats the bytes up to a maximum, so that even a client without a limit finishes.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
-    /// Sends a head, then one byte whenever the client has been silent for a moment.
+    /// Sends a head, then a byte whenever the client has been silent for a moment.
     case drip(head: String)
     case silence
   }
@@ -48,7 +48,7 @@ final class HostileServer: Sendable {
 
   var url: String { "http://127.0.0.1:\(port)/file" }
 
-  /// Answers one client on a separate thread; returns the number of bytes it accepted before it disconnected.
+  /// Serves one client on a separate thread; returns the number of bytes that the client accepted before it disconnected.
   func answer(_ behaviour: Behaviour) async -> Int {
     await withCheckedContinuation { continuation in
       let code = Platform.startThread { [descriptor] in

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Faults as bytes on the wire; the results in a client library are tested elsewhere.
+/// Tests the bytes that faults send; their effects on `URLSession` are tested in `FaultTableTests`.
 struct FaultTests {
   static let moment = Duration.milliseconds(5)
 
@@ -15,14 +15,14 @@ struct FaultTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let site: Site
-    /// The content after the head; `nil` if nothing is sent.
+    /// The content received after the head; `nil` if nothing is sent.
     let content: String?
     var field = "Content-Length"
     var value = "10"
     var testDescription: String { name }
   }
 
-  /// Each of them ends the connection.
+  /// Faults, each of which ends the connection.
   static let rows = [
     Row(name: "stall before the head", site: site(.stall(moment)), content: nil),
     Row(name: "stall in the content", site: site(.stall(moment, at: .body)), content: "01234"),
@@ -78,7 +78,7 @@ struct FaultTests {
   ) async throws {
     try await withServer(Self.site(fault), options: .init(backend: backend)) { server in
       var client = try Client(port: server.port)
-      // Pipelined, so the second request has to wait for the first.
+      // The requests are pipelined, so the second has to wait for the response to the first.
       try client.send(
         lines("GET / HTTP/1.1", "Host: a") + lines("GET /well HTTP/1.1", "Host: a"))
       expect(try client.receive()?.body.text, equals: "0123456789")
@@ -114,7 +114,7 @@ struct FaultTests {
     expect(one.count, equals: 64)
   }
 
-  @Test func `what faults take can be told apart from what they do`() throws {
+  @Test func `the delay of a fault is reported separately from its effect`() throws {
     let faults: [(faults: [Fault], wait: Duration, rest: [Fault])] = [
       ([], .zero, []), ([.delay(.seconds(2))], .seconds(2), []),
       ([.delay(.seconds(2)), .delay(.seconds(3), at: .body)], .seconds(5), []),
@@ -139,7 +139,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `what jitter takes differs from visit to visit, and not from run to run`() throws {
+  @Test func `jitter differs between visits, but not between runs`() throws {
     let late = Site.Resource.fixed(.get, "/", .text("x"))
       .faults(.jitter(.seconds(1)...Duration.seconds(9)))
     let site = Site([Site.Host("a", [late])])
@@ -202,11 +202,11 @@ struct FaultTests {
   func `clients are refused while the site specifies it`(_ backend: EventBackend) async throws {
     let open = Self.onConnection()
     var patient = SiteServer.Options(backend: backend)
-    // If all processors are busy, settling can take longer than the idle time.
+    // If all processors are busy, `settle` can take longer than the default idle time.
     patient.idleTime = .seconds(600)
     let options = patient
     try await withServer(Self.onConnection(.refuse), options: options) { server in
-      // A command is executed before that of a server that starts later.
+      // Commands run in order, so once a server that started later responds, earlier updates have been applied.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ConnectionTests {
-  /// Feeds text to a connection and answers every request with its path.
+  /// Sends text to a connection in memory, and answers every request with its path.
   static func run(
     _ text: String, end: Bool = false, response: HTTPResponse? = nil
   ) -> (output: String, actions: [String]) {

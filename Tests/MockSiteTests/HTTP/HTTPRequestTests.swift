@@ -34,7 +34,7 @@ struct HTTPRequestTests {
     _ authority: String, _ host: String
   ) throws {
     expect(try RequestTarget.host(ofAuthority: authority.utf8), equals: host)
-    // The result must be the same for bytes of a field and for a string.
+    // Parsing the bytes of a field must produce the same result as parsing a string.
     expect(try RequestTarget.host(ofAuthority: Array(authority.utf8)[...]), equals: host)
   }
 

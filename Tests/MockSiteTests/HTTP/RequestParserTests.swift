@@ -85,7 +85,7 @@ struct RequestParserTests {
     expect(parsed.persistences, equals: [row.persistence])
   }
 
-  @Test(arguments: good) func `every split of a request gives the same result`(_ row: Good) {
+  @Test(arguments: good) func `every split of a request produces the same result`(_ row: Good) {
     let text = row.text + row.text
     let whole = Parsed(text)
     expect(whole.requests.count, equals: 2)
@@ -108,7 +108,7 @@ struct RequestParserTests {
       (self.name, self.text, self.error, self.status) = (name, text, error, status)
     }
 
-    /// A row with an invalid field line in an otherwise valid request.
+    /// Creates a row with an invalid field line in an otherwise valid request.
     init(
       _ name: String, field: String, body: String = "", _ error: HTTPSyntaxError,
       _ status: HTTPStatus = 400
@@ -117,7 +117,7 @@ struct RequestParserTests {
         name, lines("POST / HTTP/1.1", "Host: a.example", field, body: body), error, status)
     }
 
-    /// A row with invalid chunked content.
+    /// Creates a row with invalid chunked content.
     init(_ name: String, chunks: String, _ error: HTTPSyntaxError, _ status: HTTPStatus = 400) {
       self.init(name, field: "Transfer-Encoding: chunked", body: chunks, error, status)
     }
@@ -224,7 +224,7 @@ struct RequestParserTests {
     expectEmpty(parsed.requests)
   }
 
-  @Test(arguments: bad) func `every split of a malformed request gives the same reason`(
+  @Test(arguments: bad) func `every split of a malformed request results in the same reason`(
     _ row: Bad
   ) {
     for size in 0...row.text.utf8.count {

@@ -9,7 +9,7 @@ struct VerificationTests {
     .association("{}"),
   ])
 
-  /// Runs a function with a server that has received requests, each a method, a path and possibly a field.
+  /// Runs a function with a server that has received requests, each given by a method, a path and possibly a field.
   static func received(
     _ requests: String..., site: Site = site,
     _ body: (SiteServer) throws -> Void
@@ -78,8 +78,8 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "expected 'GET /a' of * to answer 2 times; answered: once",
-          "expected 'GET /b' of * to answer never; answered: once",
+          "wrong number of requests for 'GET /a' of *: expected 2 times, got once",
+          "wrong number of requests for 'GET /b' of *: expected never, got once",
         ])
     }
   }
@@ -137,7 +137,7 @@ struct VerificationTests {
     }
   }
 
-  @Test func `a refused request is a problem that names the violated rule`() async throws {
+  @Test func `a refused request is a problem that states the violated rule`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
       expect(
         server.verify().map(\.description),

@@ -1,4 +1,4 @@
-/// Rows about the target of a request and the framing of its content.
+/// Rows for the request target and the framing of the content.
 extension RequestCorpus {
   static let hosts: [Row] =
     [

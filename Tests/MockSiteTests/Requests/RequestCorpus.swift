@@ -1,9 +1,9 @@
 import MockSite
 import Testing
 
-/// Malformed or unusual requests, grouped by rule, with the expected response.
+/// Malformed or unusual requests, grouped by rule, each with the expected response.
 ///
-/// The corpus is generated from rules: if a rule is about a class of characters, each character has a row.
+/// The corpus is generated from rules: for a rule about a class of characters, each character has a row.
 enum RequestCorpus {
   struct Row: Sendable, CustomTestStringConvertible {
     let section: String
@@ -29,7 +29,7 @@ enum RequestCorpus {
     requestLines + methodCharacters + targetCharacters + fieldNames + fieldValues + fieldLines
     + hosts + lengths + codings + chunks + rest
 
-  /// The site that receives every request; it answers any method at any path.
+  /// The site that receives all requests, and answers any method at any path.
   static let site = Site(anyHost: [.resource(nil, "/:path*") { _ in .text("here") }])
 
   static let limits = HTTPLimits(requestLine: 1_024, fieldSection: 2_048, body: 256)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RequestCorpusTests {
-  /// The status of the first response and whether the connection stays open, from the connection without a socket.
+  /// Returns the status of the first response, and whether the connection stays open, without using a socket.
   private func verdict(_ bytes: [UInt8], pieces: Int) -> (status: Int?, staysOpen: Bool) {
     var machine = Connection(limits: RequestCorpus.limits)
     var output: [UInt8] = []
@@ -56,7 +56,7 @@ struct RequestCorpusTests {
     }
   }
 
-  /// Run manually: `NGINX_PORT=8080 swift test --filter 'compared with'` prints the differences.
+  /// Run this manually: `NGINX_PORT=8080 swift test --filter 'compared with'` prints the differences.
   @Test(.enabled(if: environment("NGINX_PORT") != nil, "NGINX_PORT is not set"))
   func `the responses are compared with those of nginx`() throws {
     let port = try #require(environment("NGINX_PORT").flatMap { UInt16($0) })
@@ -67,7 +67,7 @@ struct RequestCorpusTests {
       client.endSending()
       let all = (try? client.receiveAll().text) ?? ""
       let status = all.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-      // nginx uses other statuses for accepted requests, so only acceptance and refusal are compared.
+      // nginx returns other statuses for accepted requests, so the test compares only whether each request is accepted.
       let isAccepted = status.map { $0 < 400 || $0 == 404 || $0 == 405 } ?? false
       if isAccepted == (row.status == 200 || row.status == 204) {
         same += 1

@@ -2,13 +2,13 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests the exhaustion of descriptors, in a separate process, because the limit applies to the whole process.
+/// Exhausts the descriptors in a separate process, because the limit applies to the whole process.
 struct DescriptorTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The status received by the last of several simultaneous clients.
+  /// Returns the status that the last of several simultaneous clients receives.
   ///
-  /// One more may be served if the runtime has closed a descriptor since the others were taken.
+  /// Another client may be served if the runtime has closed a descriptor in the meantime.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }
@@ -20,7 +20,7 @@ struct DescriptorTests {
     async
   {
     await #expect(processExitsWith: .success) {
-      // An error that leaves the exit test would end the process with a signal and without a message.
+      // An error thrown from an exit test would end the process with a signal and without a message.
       do {
         try await Self.serve()
       } catch {
@@ -33,9 +33,9 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // Not all of them: without any descriptor, Dispatch on Linux ends the process when it checks its threads.
+      // A few descriptors are left, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
       let taken = takeDescriptors(leaving: 8)
-      // There are descriptors to accept the client, but the server leaves them to the rest of the process.
+      // Descriptors are available for the client, but the server leaves them to the rest of the process.
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)

@@ -4,14 +4,14 @@ import Testing
 
 /// Tests with thousands of servers and clients; `scripts/check-clients.sh` tests ten thousand idle clients.
 ///
-/// Each test has its own process, so no other test opens descriptors or uses memory.
+/// Each test runs in its own process, so no other test opens descriptors or uses memory there.
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The runtime opens a few descriptors when it first waits; a leak would be at least a thousand.
+  /// The runtime opens a few descriptors when it first waits; a leak of one per server would be at least a thousand.
   static let runtimeDescriptors = 10
 
-  /// The number of additional open descriptors; 0 if the system does not provide it.
+  /// Returns the number of additional open descriptors, or 0 if the system does not report it.
   static func descriptors(since count: Int?) -> Int {
     guard let count, let now = openDescriptors() else { return 0 }
     return now - count
@@ -25,13 +25,13 @@ struct LimitTests {
           expect(try client.get("/")?.status, equals: 200)
         }
       }
-      // Warm-up: the loop and the pools of the allocator are retained.
+      // The loop and the allocator retain memory from their first use, so some servers run before memory is measured.
       for _ in 0..<300 { try await cycle() }
       let (descriptors, memory) = (openDescriptors(), residentBytes())
       for _ in 0..<1_000 { try await cycle() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
-        // A thousandth of this limit is less than the smallest part of a server.
+        // If every server leaked even the smallest of its objects, the total would exceed this limit.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
       }
     }
@@ -57,7 +57,7 @@ struct LimitTests {
     }
   }
 
-  /// Both ends are in this process, so each connection uses two descriptors.
+  /// Both ends of a connection are in this process, so each connection uses two descriptors.
   @Test func `two thousand idle connections do not delay others`() async {
     await #expect(processExitsWith: .success) {
       let count = min(2_000, (raiseDescriptorLimit() - 100) / 2)
@@ -68,7 +68,7 @@ struct LimitTests {
         var client = try Client(port: server.port)
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
-          // A response shows that the server keeps up, so the system's queue does not overflow.
+          // Waiting for a response ensures that the server keeps up, so the system's queue of connections does not overflow.
           if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
         for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockSite
 
-/// Responses that clients do not read.
+/// Tests responses that clients do not read.
 struct OutputBudgetTests {
   private static let large = 8 << 20
 
@@ -13,7 +13,7 @@ struct OutputBudgetTests {
     .fixed(.get, "/small", .text("here")),
   ])
 
-  /// Timeouts longer than a test may have to wait on a busy machine.
+  /// Returns options with timeouts longer than a test may have to wait on a busy machine.
   private static func options(
     _ backend: EventBackend, send: Duration = .seconds(3_600)
   ) -> SiteServer.Options {

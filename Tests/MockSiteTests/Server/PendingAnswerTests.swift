@@ -20,7 +20,7 @@ struct PendingAnswerTests {
       ])
   ])
 
-  /// Reads where no task has to run: the answers wait for tasks, of which few run at a time.
+  /// Runs blocking reads outside the concurrency pool, because the responses depend on tasks that need its few threads.
   private func apart<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -29,7 +29,7 @@ struct PendingAnswerTests {
     }
   }
 
-  @Test func `an answer that a task makes comes in its turn`() async throws {
+  @Test func `a response created by a task is sent in request order`() async throws {
     try await withServer(Self.site) { server in
       let port = server.port
       let answers = try await apart {
@@ -46,7 +46,7 @@ struct PendingAnswerTests {
     }
   }
 
-  @Test func `events reach every client that listens, until it goes`() async throws {
+  @Test func `events reach every listening client until it disconnects`() async throws {
     try await withServer(Self.site) { server in
       let client = try Client(port: server.port)
       try client.send("GET /events HTTP/1.1\r\nHost: shop.example\r\n\r\n")
@@ -61,12 +61,12 @@ struct PendingAnswerTests {
         text += String(decoding: try client.readSome(), as: UTF8.self)
       }
       client.endSending()
-      // The server closes as soon as it sees that nobody reads any more.
+      // The server closes the connection as soon as it detects that the client has stopped reading.
       expect(try client.readSome().count, equals: 0)
     }
   }
 
-  @Test func `the journal keeps what it is told to, with the time`() async throws {
+  @Test func `the journal records what its options select, with the time`() async throws {
     var options = SiteServer.Options()
     options.keeps = { $0.path != "/slow" }
     options.clock = { 86_400 }

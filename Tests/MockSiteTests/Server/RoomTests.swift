@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Several isolated tests on one server.
+/// Tests the isolation of several tests that share a server.
 struct RoomTests {
   static func site(_ name: String) -> Site {
     Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests starting and stopping; serialized, because descriptors are counted for the whole process.
+/// Tests starting and stopping servers; the suite is serialized because descriptors are counted for the whole process.
 @Suite(.serialized) struct ServerLifeTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
@@ -93,7 +93,7 @@ import Testing
   func `a hundred servers leave no descriptors behind`(
     _ backend: EventBackend
   ) async throws {
-    // The first server starts the loop, which is never stopped.
+    // The first server starts the event loop, which is never stopped.
     try await withServer(Self.site, options: .init(backend: backend)) { _ in }
     let before = try #require(openDescriptors())
     var least = Int.max
@@ -104,7 +104,7 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Other suites run concurrently and may hold a few; a leak of one descriptor per server would be a hundred.
+    // Concurrent suites may open a few descriptors; a leak of one descriptor per server would be a hundred.
     #expect(least < before + 50)
   }
 
@@ -114,7 +114,7 @@ import Testing
       let server = try SiteServer.start(Self.site)
       port = server.port
     }
-    // The command to stop precedes this one in the loop.
+    // The event loop executes the command that stops the first server before it starts this one.
     try await withServer(Self.site) { _ in }
     #expect(throws: Client.Failure.self) { _ = try Client(port: port) }
   }

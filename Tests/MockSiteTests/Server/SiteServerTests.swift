@@ -54,7 +54,7 @@ struct SiteServerTests {
   func `a slow reader receives a body larger than every buffer completely`(
     _ backend: EventBackend
   ) async throws {
-    // Pieces of prime length, so buffers do not align with them.
+    // Repeating a piece of prime length ensures that buffers do not align with the pieces.
     let piece = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     var body: [UInt8] = []
     while body.count < 10_000_000 { body += piece }

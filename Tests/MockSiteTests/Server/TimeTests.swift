@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Slow, idle and non-reading clients, with very short deadlines.
+/// Tests slow, idle and non-reading clients with very short timeouts.
 struct TimeTests {
   static let site = Site(anyHost: [
     .fixed(.get, "/", .text("here")),
@@ -61,7 +61,7 @@ struct TimeTests {
     let options = Self.options(.poll, request: .milliseconds(40))
     try await withServer(Self.site, options: options) { server in
       var client = try Client(port: server.port)
-      // Every byte is progress, but the whole request has to arrive in time. The client waits only briefly between two bytes
+      // Every byte is progress, but the whole request has to arrive in time. The client waits only briefly between two bytes,
       // and stops when the response arrives.
       var sent = 0
       let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
@@ -83,7 +83,7 @@ struct TimeTests {
     try await withServer(Self.site, options: options) { server in
       let deaf = try Client(port: server.port, receiveBuffer: 4_096)
       try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
-      // The client notices when it reads: the response is incomplete.
+      // The client could detect the disconnection only by reading an incomplete response, so the test observes the server.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
       expect(try other.get("/")?.status, equals: 200)
@@ -104,7 +104,7 @@ struct TimeTests {
   }
 }
 
-/// A connection that is held and never used.
+/// A connection that is kept open but never used.
 final class IdleConnection {
   private let client: Client
   init(port: UInt16) throws { client = try Client(port: port) }

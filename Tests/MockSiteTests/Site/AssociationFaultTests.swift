@@ -74,7 +74,7 @@ struct AssociationFaultTests {
     expect(try Self.answer(.reset).faults, equals: [.reset(at: .body)])
   }
 
-  @Test func `bytes that are not an association file stay unchanged`() {
+  @Test func `bytes that are not an association file are unchanged`() {
     for text in ["", "{}", "[]", "nonsense", #"{"applinks": 1}"#] {
       let bytes = Array(text.utf8)
       expect(Site.AssociationFault.legacyPaths.bytes(of: bytes), equals: bytes)

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Conditional requests, ranges and content codings (RFC 9110 §12.5.3, §13, §14).
+/// Tests conditional requests, ranges and content codings (RFC 9110 §12.5.3, §13, §14).
 struct ConditionalTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("0123456789")).conditional()])
 
@@ -24,7 +24,7 @@ struct ConditionalTests {
     }
   }
 
-  /// `TAG` is replaced with the tag of the content.
+  /// Rows in which `TAG` is replaced with the entity tag of the content.
   static let rows = [
     Row("no condition", [:], .ok),
     Row("same tag", ["If-None-Match": "TAG"], 304, ""),
@@ -95,7 +95,7 @@ struct ConditionalTests {
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": "br, gzip;q=0.5"])
     let coded = site.respond(to: request)
     expect(coded.fields["Content-Encoding"], equals: "gzip")
-    // Fixed codes between the header and the trailer of RFC 1952 §2.3.1, byte for byte those of zlib.
+    // The output uses fixed codes between the header and trailer of RFC 1952 §2.3.1, and is identical to that of zlib.
     expect(
       coded.body,
       equals: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FileTests {
-  /// A temporary directory for a test, removed at its end.
+  /// A temporary directory for a test, which is removed after the test.
   final class Folder {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(
       "mocksite-\(UUID().uuidString)")

@@ -35,12 +35,12 @@ struct GzipTests {
   @Test func `repetitive text is compressed well`() {
     let file = Self.contents[5]
     #expect(Gzip.encoded(file).count * 20 < file.count)
-    // A byte takes at most nine bits.
+    // With fixed codes, a byte takes at most nine bits.
     let noise = Self.contents[6]
     #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
   }
 
-  /// An independent decoder, and an encoder that uses dynamic codes and stored blocks.
+  /// `gzip` is an independent decoder, and an encoder that uses dynamic codes and stored blocks.
   @Test(.requires("gzip"))
   func `gzip reads the output and its output is read`() throws {
     for content in Self.contents {
@@ -57,7 +57,7 @@ struct GzipTests {
     expectNil(Gzip.decoded([], limit: 100))
     expectNil(Gzip.decoded(Array("not gzip, not gzip, not gzip".utf8), limit: 100))
     for count in good.indices { expectNil(Gzip.decoded(Array(good[..<count]), limit: 100)) }
-    // After the header, only the checksum can detect errors.
+    // After the header, the checksum is the only means of detecting all errors.
     for index in 10..<good.count {
       for bit in 0..<8 {
         var bad = good

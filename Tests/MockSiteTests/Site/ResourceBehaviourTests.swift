@@ -11,7 +11,7 @@ struct ResourceBehaviourTests {
     }
   }
 
-  @Test func `resources are asked by priority, equal ones in order`() throws {
+  @Test func `resources are tried by priority, and equal ones in order`() throws {
     let site = Site(anyHost: [
       .fixed(.get, "/:any", .text("general")),
       .fixed(.get, "/a", .text("first")).priority(2),
@@ -123,7 +123,7 @@ struct ResourceBehaviourTests {
     Filled(template: "{{id}}", text: "{a b}"),
   ]
 
-  /// Each placeholder is short, but its value is long.
+  /// The placeholders are short, but their values are long.
   @Test(.timeLimit(.minutes(1)))
   func `the values in a response are limited by a budget, and searches are cached`() throws {
     func places(_ count: Int, _ place: String) -> String { String(repeating: place, count: count) }

@@ -1,18 +1,18 @@
 import MockSite
 
-/// Joins lines with CRLF, so requests in tests look like those in the RFC.
+/// Joins lines with CRLF, so requests in tests look like those in the RFCs.
 func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// The elements that a parser finds in a text, and its error.
+/// The elements that a parser finds in text, and its error.
 struct Parsed: Hashable {
   var requests: [HTTPRequest] = []
   var persistences: [Persistence] = []
   var continues = 0
   var error: HTTPSyntaxError?
 
-  /// Parses a text in pieces of the given sizes; the last piece contains the rest.
+  /// Parses text in pieces of the given sizes; the last piece contains the rest.
   init(_ text: String, pieces: [Int] = [], limits: HTTPLimits = HTTPLimits()) {
     var parser = RequestParser(limits: limits)
     var rest = Array(text.utf8)[...]
@@ -40,6 +40,6 @@ struct Parsed: Hashable {
 }
 
 extension [UInt8] {
-  /// The bytes as text.
+  /// The bytes decoded as UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A client that sends exactly the given bytes: a blocking socket with a deadline for every read.
+/// A client that sends exactly the given bytes through a blocking socket, with a deadline for every read.
 struct Client: ~Copyable {
   struct Failure: Error {
     let operation: String
@@ -14,7 +14,7 @@ struct Client: ~Copyable {
     var isReset: Bool { code == ECONNRESET }
   }
 
-  /// A response as received.
+  /// A response as received from the server.
   struct Answer: Hashable {
     var head: String
     var body: [UInt8]
@@ -84,7 +84,7 @@ struct Client: ~Copyable {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Reads once; an empty piece is the end.
+  /// Reads once; the result is empty at the end of the stream.
   func readSome(_ size: Int = 65_536) throws -> [UInt8] {
     var failure: Int32?
     let piece = [UInt8](unsafeUninitializedCapacity: size) { memory, count in
@@ -96,13 +96,13 @@ struct Client: ~Copyable {
     return piece
   }
 
-  /// Waits for data at most this long; returns whether any arrived, or `nil` at the end.
+  /// Waits for data for a limited time; returns whether any arrived, or `nil` at the end of the stream.
   func readWithin(milliseconds: Int32) throws -> Bool? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
-  /// Reads one response, whose head declares the length of its content.
+  /// Reads one response, whose head has to declare the length of its content.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {
@@ -144,12 +144,12 @@ struct Client: ~Copyable {
   }
 }
 
-/// A variable of the environment.
+/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// The number of open descriptors of the process; `nil` if the system does not provide it.
+/// Returns the number of the process's open descriptors; `nil` if the system does not report it.
 func openDescriptors() -> Int? {
   guard let folder = opendir("/proc/self/fd") else { return nil }
   defer { closedir(folder) }
@@ -158,7 +158,7 @@ func openDescriptors() -> Int? {
   return count
 }
 
-/// Opens descriptors until only a few are left, under a lowered limit.
+/// Lowers the descriptor limit, and opens descriptors until only a few are left.
 func takeDescriptors(leaving few: Int32) -> [Int32] {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -167,7 +167,7 @@ func takeDescriptors(leaving few: Int32) -> [Int32] {
   #endif
   var limits = rlimit()
   getrlimit(resource, &limits)
-  // The process may have inherited descriptors with any number.
+  // The process may have inherited descriptors with high numbers.
   let inUse = 0..<Int32(min(limits.rlim_cur, 65_536))
   let limit = (inUse.last { fcntl($0, F_GETFD) >= 0 } ?? 2) + 32
   limits.rlim_cur = rlim_t(limit)
@@ -180,7 +180,7 @@ func takeDescriptors(leaving few: Int32) -> [Int32] {
   return taken
 }
 
-/// Closes descriptors.
+/// Closes the descriptors that `takeDescriptors` opened.
 func giveBack(_ descriptors: some Sequence<Int32>) {
   for descriptor in descriptors { close(descriptor) }
 }

@@ -15,15 +15,15 @@ func raiseDescriptorLimit() -> Int {
   #endif
   var limits = rlimit()
   getrlimit(resource, &limits)
-  // Darwin refuses more than its OPEN_MAX, and calls the highest limit infinite.
+  // Darwin refuses limits above its `OPEN_MAX`, and reports the highest limit as infinite.
   limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 10_240))
   setrlimit(resource, &limits)
   getrlimit(resource, &limits)
   return Int(min(limits.rlim_cur, 1 << 20))
 }
 
-/// The resident memory in bytes; `nil` if the system does not provide it, or if a sanitizer adds memory of its
-/// own.
+/// Returns the resident memory in bytes; `nil` if the system does not report it, or if a sanitizer allocates additional
+/// memory.
 func residentBytes() -> Int? {
   guard dlsym(nil, "__tsan_init") == nil, dlsym(nil, "__asan_init") == nil else { return nil }
   guard let file = fopen("/proc/self/statm", "r") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Compares decisions of an association file with the same rules as regular expressions.
+/// Compares decisions from an association file with decisions from the same rules as regular expressions.
 enum AssociationBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("decisions of association files, links already split")
@@ -27,7 +27,7 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Nanoseconds per rule of LinkModel and of the faster peer.
+  /// Returns the nanoseconds per rule for LinkModel and for the fastest peer.
   private static func measure(
     _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
     peers: Bool = true

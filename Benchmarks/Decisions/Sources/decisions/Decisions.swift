@@ -2,7 +2,7 @@ import Foundation
 
 /// Compares association decisions, route lookups and replays with alternatives in one run.
 ///
-/// Absolute times differ between machines and over time on a shared machine. Ratios of times measured together are stable,
+/// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
 /// so only ratios have thresholds. Every result is compared with those of the peers before anything is timed.
 @main enum Decisions {
   static func main() async {
@@ -30,7 +30,7 @@ import Foundation
   }
 }
 
-/// A result that differs from a peer's, which makes a measurement meaningless.
+/// The error thrown if a result differs from that of a peer, which would make the measurement meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

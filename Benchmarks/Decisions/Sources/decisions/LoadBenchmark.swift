@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// Measures plans with many apps and sites: loading them and installing every app with its association file.
+/// Measures how long it takes to load plans with many apps and sites, and to install every app with its association file.
 enum LoadBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nloading plans")
@@ -25,7 +25,7 @@ enum LoadBenchmark {
       "loading: time per app, 8,000 / 1,000", many.nanoseconds / few.nanoseconds)
   }
 
-  /// A plan in a file of its own.
+  /// A generated plan in a temporary directory, and the times measured for it.
   private struct Sample {
     let count: Int
     private let folder = FileManager.default.temporaryDirectory

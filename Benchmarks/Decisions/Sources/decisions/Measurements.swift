@@ -2,16 +2,16 @@ import Foundation
 
 /// The measurements of a run.
 struct Measurements {
-  /// Ratios of times, by name.
+  /// The measured ratios of times, with their names.
   private(set) var ratios: [(name: String, value: Double)] = []
   /// The sum of all results, so the compiler cannot remove the measured work.
   private(set) var checksum = 0
 
   mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }
 
-  /// Nanoseconds per operation of each contestant: the median of alternating rounds.
+  /// Returns the nanoseconds per operation for each contestant, as the median of alternating rounds.
   ///
-  /// A call of a contestant performs the given number of operations and returns a value that depends on all of them.
+  /// Each call to a contestant performs the given number of operations and returns a value that depends on all of them.
   mutating func nanoseconds(
     operations: Int, _ contestants: [(name: String, work: () -> Int)]
   ) -> [Double] {

@@ -7,7 +7,7 @@ protocol RegularExpression: SendableMetatype {
   func covers(_ text: String) -> Bool
 }
 
-/// ICU regular expressions, the usual way to imitate association files.
+/// An ICU regular expression, the usual way to imitate the rules of an association file.
 struct FoundationExpression: RegularExpression {
   private let expression: NSRegularExpression
 
@@ -22,7 +22,7 @@ struct FoundationExpression: RegularExpression {
   }
 }
 
-/// Regular expressions of the Swift standard library.
+/// A regular expression of the Swift standard library.
 struct SwiftExpression: RegularExpression {
   private let expression: Regex<AnyRegexOutput>
 
@@ -33,7 +33,7 @@ struct SwiftExpression: RegularExpression {
   func covers(_ text: String) -> Bool { (try? expression.wholeMatch(in: text)) != nil }
 }
 
-/// The rules of a file as regular expressions, compiled once and tried in order.
+/// The rules of an association file as regular expressions, compiled once and tried in order.
 struct RegexDecider<Expression: RegularExpression> {
   private struct Rule {
     let path: Expression?
@@ -69,7 +69,7 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Normalizes slashes as the system does: no two consecutive ones, one at each end unless there is a star.
+  /// Normalizes slashes as the system does: merges consecutive ones, and adds one at each end without a slash or star.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

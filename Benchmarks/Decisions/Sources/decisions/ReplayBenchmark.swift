@@ -2,7 +2,7 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-/// Measures whole rows in memory: decision, routing, navigation, and the comparison with expectations.
+/// Measures the replay of complete rows in memory, including decision, routing, navigation and the comparison with expectations.
 enum ReplayBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nreplay in memory, one core")
@@ -39,7 +39,7 @@ enum ReplayBenchmark {
       "components":[{"/":"/help/*","exclude":true},{"/":"/product/*"}]}]}}
     """#
 
-  /// Nanoseconds of parsing a link and deciding it, the minimum for a row.
+  /// Returns the nanoseconds it takes to parse a link and make the decision, which is the minimum for a row.
   private static func decision(_ measurements: inout Measurements) throws -> Double {
     let file = AssociationFile(association)
     let texts = (0..<100).map { "https://shop.example/product/\($0)" }
@@ -58,7 +58,7 @@ enum ReplayBenchmark {
       ])[0]
   }
 
-  /// A plan file with many rows or with long ones.
+  /// A generated plan with many rows, or with rows of many steps.
   struct Sample {
     let rows: Int
     let steps: Int
@@ -128,7 +128,7 @@ enum ReplayBenchmark {
   }
 }
 
-/// The memory of this process.
+/// The memory use of this process.
 enum Memory {
   /// The number of resident pages; zero if the system has no `/proc`.
   static var resident: Int {

@@ -11,7 +11,7 @@ enum RouteBenchmark {
     measurements.add("10,000 routes: regex list / ours", many.list / many.ours)
   }
 
-  /// One regular expression per route, with the name of the route.
+  /// The regular expressions of the routes, with the route names.
   private struct RegexTable {
     let routes: [(name: String, expression: NSRegularExpression)]
 

@@ -15,7 +15,7 @@ struct RuleFile {
   var rules: [Rule]
   var variables: [String: [String]] = [:]
 
-  /// The file as a server would send it.
+  /// The association file as a server would send it.
   var bytes: [UInt8] {
     get throws {
       let components = rules.map { rule in

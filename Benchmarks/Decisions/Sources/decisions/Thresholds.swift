@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bounds of the ratios: `"name": {"atLeast": 5}` or `{"atMost": 2}`.
+/// The bounds for the ratios: `"name": {"atLeast": 5}` or `{"atMost": 2}`.
 struct Thresholds {
   private struct Bound: Decodable {
     let atLeast: Double?
@@ -14,7 +14,7 @@ struct Thresholds {
     bounds = try JSONDecoder().decode([String: Bound].self, from: data)
   }
 
-  /// Prints every ratio with its bound; in a complete run, a bound without a ratio is an error.
+  /// Prints every ratio with its bound, and returns whether all bounds are met; in a complete run, each bound requires a ratio.
   func accept(_ measurements: Measurements, isComplete: Bool) -> Bool {
     var accepts = true
     print("\nratios")
@@ -36,7 +36,7 @@ struct Thresholds {
   }
 }
 
-/// Formats lines of a table.
+/// Formats the lines of a table.
 enum Text {
   static func row(_ name: String, _ rest: String) -> String {
     name.padding(toLength: 44, withPad: " ", startingAt: 0) + rest

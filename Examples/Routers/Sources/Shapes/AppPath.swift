@@ -1,11 +1,11 @@
 import Foundation
 
-/// State for `NavigationStack(path:)` and `.sheet(item:)`: an array of pages, and a page that is presented.
+/// State for `NavigationStack(path:)` and `.sheet(item:)`: an array of pages and a presented page.
 public struct AppPath: Sendable {
   public var path: [Destination]
   public var sheet: Destination?
   public var isSignedIn: Bool
-  /// The page that waits for the user to sign in.
+  /// The page to show after the user has signed in.
   public var intent: Destination?
   private let mistake: Mistake?
 

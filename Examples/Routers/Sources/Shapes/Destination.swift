@@ -1,4 +1,4 @@
-/// The destinations of links.
+/// The pages that links lead to.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)
@@ -8,12 +8,12 @@ public enum Destination: Hashable, Sendable {
   case gift(code: String)
   case order(Int)
 
-  /// Whether it requires the user to be signed in.
+  /// Whether the page requires the user to be signed in.
   public var needsSignIn: Bool {
     if case .order = self { true } else { false }
   }
 
-  /// Whether the page is presented over the others.
+  /// Whether the page is presented modally.
   public var isPresented: Bool {
     if case .gift = self { true } else { false }
   }

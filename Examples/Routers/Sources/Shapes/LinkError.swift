@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a link has no destination.
+/// The error for a link without a destination.
 public enum LinkError: LocalizedError, Equatable {
   case wrongWebsite(String)
   case unknownPage(String)

@@ -1,7 +1,7 @@
 /// Mistakes that the tests inject, one at a time.
 public enum Mistake: String, CaseIterable, Sendable {
-  // Mistakes of routers.
-  /// The pattern of products is misspelled.
+  // Mistakes in routers.
+  /// The pattern for products is misspelled.
   case typoInPattern
   /// The link is lower-cased "to be safe".
   case caseFolded
@@ -11,26 +11,26 @@ public enum Mistake: String, CaseIterable, Sendable {
   case decodedBeforeSplit
   /// The host of `shop://product/42` is not treated as its first segment.
   case schemeHostDropped
-  /// Links to any website are accepted as links to the shop.
+  /// Links to other websites are accepted as links to the shop.
   case anyWebsite
   /// `product/:id` is tried before `product/details`.
   case generalPatternFirst
-  /// `?q=` is taken for a search.
+  /// A link with an empty `q` is accepted as a search.
   case emptySearchAccepted
-  /// Only the first segment of a category is read.
+  /// Only the first segment of a category path is read.
   case restCut
-  /// A link without a page leads to the start screen.
+  /// A link to an unknown page leads to the start screen.
   case unknownLeadsHome
   /// Pages are cached by path, without the query.
   case cacheIgnoresQuery
 
-  // Mistakes of navigators.
+  // Mistakes in navigators.
   /// A page that is already on top is pushed again.
   case pushedAgain
-  /// The link is reported as handled, and nothing is shown.
+  /// The link is reported as handled, but nothing is shown.
   case nothingShown
   /// Every page is pushed, including those that should be presented.
   case neverPresented
-  /// The pending page is lost during the sign-in.
+  /// The pending page is not shown after the sign-in.
   case intentForgotten
 }

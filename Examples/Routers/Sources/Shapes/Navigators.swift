@@ -1,8 +1,8 @@
 import Foundation
 
-// Code that follows a link and shows its page in one call.
+// Code that routes a link and shows its page in one call.
 
-/// Returns whether it handled the link, and shows the page as a side effect.
+/// A class whose `open` method shows the page and returns whether it handled the link.
 public final class LinkOpener {
   public var screens: AppPath
   private let finder: PageFinder
@@ -18,7 +18,7 @@ public final class LinkOpener {
   }
 }
 
-/// Bound to the main actor, with the state that its views observe.
+/// A navigator on the main actor, with state for views to observe.
 @MainActor public final class AppNavigator {
   public private(set) var screens: AppPath
   private let finder: PageFinder
@@ -38,7 +38,7 @@ public final class LinkOpener {
   public func goBack() { screens.back() }
 }
 
-/// A coordinator with a stack of its own, which presents another coordinator over it.
+/// A coordinator with its own stack, which can present another coordinator.
 @MainActor public final class Coordinator {
   public private(set) var stack: [Destination]
   public private(set) var presented: Coordinator?

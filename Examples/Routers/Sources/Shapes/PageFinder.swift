@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the page of a link.
+/// Finds the page for a link.
 ///
-/// Most shapes share it and differ only in how they return the result.
+/// Most of the routers use it and differ only in how they return the result.
 public struct PageFinder: Sendable {
   private let mistake: Mistake?
 

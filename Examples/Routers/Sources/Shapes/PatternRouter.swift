@@ -1,6 +1,6 @@
 import Foundation
 
-/// Patterns with closures that show the page; the closure of the first pattern that matches a link is called.
+/// A router with patterns and closures; it shows the page returned by the closure of the first matching pattern.
 public final class PatternRouter {
   public typealias Handler = (_ captured: [String], _ query: [String: String]) throws ->
     Destination?
@@ -9,7 +9,7 @@ public final class PatternRouter {
   private let mistake: Mistake?
   private let show: (Destination) -> Void
 
-  /// The patterns as they are registered.
+  /// The patterns in the order of registration.
   public var patterns: [String] { routes.map { "/" + $0.pattern.joined(separator: "/") } }
 
   public init(making mistake: Mistake? = nil, show: @escaping (Destination) -> Void) {
@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Follows a link: calls the closure of its pattern.
+  /// Opens a link by calling the closure of its pattern.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

@@ -1,8 +1,8 @@
 import Foundation
 
-// Common shapes of routers in apps; none depends on the harness.
+// Common kinds of routers in apps, all independent of the harness.
 
-/// Returns an enumeration with a case for links without a destination.
+/// The result of a router that returns an enumeration with a case for links without a destination.
 public enum Landing {
   case page(Destination)
   case refused(LinkError)
@@ -16,12 +16,12 @@ public enum Landing {
   }
 }
 
-/// Returns `nil` for links without a destination.
+/// Returns the page for a link, or `nil` for links without a destination.
 public func page(for url: URL, making mistake: Mistake? = nil) -> Destination? {
   try? PageFinder(making: mistake).page(for: url)
 }
 
-/// Throws any error.
+/// A router that throws errors of any type.
 public struct ThrowingParser {
   private let finder: PageFinder
 
@@ -30,7 +30,7 @@ public struct ThrowingParser {
   public func parse(_ url: URL) throws -> Destination { try finder.page(for: url) }
 }
 
-/// Throws errors of one type.
+/// A router that throws errors of one type.
 public struct TypedParser {
   private let finder: PageFinder
 
@@ -39,7 +39,7 @@ public struct TypedParser {
   public func parse(_ url: URL) throws(LinkError) -> Destination { try finder.page(for: url) }
 }
 
-/// Requests the page asynchronously, for example from a server.
+/// A router that requests the page asynchronously, for example from a server.
 public struct AsyncResolver: Sendable {
   private let answer: @Sendable (URL) async throws -> Destination
 
@@ -50,7 +50,7 @@ public struct AsyncResolver: Sendable {
   public func resolve(_ url: URL) async throws -> Destination { try await answer(url) }
 }
 
-/// Caches its results; an actor, because it is called from any thread.
+/// A router that caches its results; it is an actor, because it is called from any thread.
 public actor LinkActor {
   private let finder: PageFinder
   private let mistake: Mistake?
@@ -69,7 +69,7 @@ public actor LinkActor {
   }
 }
 
-/// Caches the pages it found last; a class with unprotected state.
+/// A router that caches its results in a class with unprotected state.
 public final class HistoryRouter {
   public private(set) var history: [(key: String, page: Destination)] = []
   private let finder: PageFinder

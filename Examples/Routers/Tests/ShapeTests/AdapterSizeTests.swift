@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks the number of lines of each adapter in the README.
+/// Checks the line counts of the adapters in the README.
 struct AdapterSizeTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
@@ -23,7 +23,7 @@ struct AdapterSizeTests {
     #expect(text.contains("`\(name).swift` (\(count) lines)"), "it has \(count)")
   }
 
-  /// The lines of code, without empty lines, comments and imports.
+  /// Returns the number of lines of code, without empty lines, comments and imports.
   private static func lines(of file: String) throws -> Int {
     let text = try String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
     return text.split(separator: "\n").count { line in

@@ -1,7 +1,7 @@
 import LinkModel
 import Shapes
 
-// Converts between the app's screens and the state of the harness, for all adapters of navigators.
+// Conversion between the app's screens and the state of the harness, for all navigator adapters.
 
 extension AppPath {
   init(_ state: NavigationState, making mistake: Mistake?) {

@@ -1,7 +1,7 @@
 import LinkModel
 import Shapes
 
-// Converts between pages and their form in plans, for all adapters.
+// Conversion between pages and their representation in plans, for all adapters.
 
 extension Destination {
   var match: RouteMatch {

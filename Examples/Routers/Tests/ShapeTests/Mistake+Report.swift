@@ -1,7 +1,7 @@
 import LinkHarness
 import Shapes
 
-// The expected report for each mistake: the row that fails first, the stage, and the sentence.
+// The expected report for each mistake: the first row that fails, the stage, and the message.
 
 extension Mistake {
   struct Report {
@@ -10,7 +10,7 @@ extension Mistake {
     let message: String
   }
 
-  /// The same for code of every shape.
+  /// The expected report, which is the same for every kind of router.
   var report: Report {
     switch self {
     case .typoInPattern:

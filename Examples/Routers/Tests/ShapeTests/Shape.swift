@@ -1,12 +1,12 @@
 import LinkHarness
 import Shapes
 
-/// The shapes of code with which the plans are replayed.
+/// The kinds of routers and navigators with which the plans are replayed.
 enum Shape: String, CaseIterable {
   case returnsEnum, returnsNil, returnsBool, closures, asynchronous, throwsUntyped, throwsTyped
   case actor, classWithState, mainActor, arrayOfPages, coordinator
 
-  /// The file of its adapter.
+  /// The name of the adapter and its file.
   var adapter: String {
     switch self {
     case .returnsEnum: "EnumAdapter"
@@ -24,7 +24,7 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Its own code, created anew for each row; a shape that only navigates receives its routes from a function.
+  /// Returns new adapters for a row; if the code under test only navigates, a function supplies the routes.
   func code(
     making mistake: Mistake?
   ) async -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {
@@ -48,10 +48,10 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Whether it reports why a link has no destination.
+  /// Whether the code reports why a link has no destination.
   var givesReasons: Bool { self != .returnsNil && self != .returnsBool }
 
-  /// Ten possible mistakes in code of this shape.
+  /// Ten possible mistakes in this kind of router or navigator.
   var mistakes: [Mistake] {
     let ofRouters = Array(Mistake.allCases.prefix(10))
     let ofNavigators = Array(Mistake.allCases.suffix(4))

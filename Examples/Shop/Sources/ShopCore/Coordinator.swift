@@ -1,11 +1,11 @@
-/// The state of the navigation.
+/// The navigation state.
 public struct ShopState: Equatable, Sendable {
   /// The screens pushed onto the home screen, the top one last.
   public var path: [Destination]
   /// The screens presented modally.
   public var sheets: [Destination]
   public var isSignedIn: Bool
-  /// The destination to continue with after sign-in.
+  /// The destination to open after sign-in.
   public var intent: Destination?
 
   public init(
@@ -22,7 +22,7 @@ public struct ShopState: Equatable, Sendable {
   public var top: Destination { sheets.last ?? path.last ?? .home }
 }
 
-/// Decides how a screen is presented, and presents it.
+/// Decides how to show a screen, and updates the navigation state.
 @MainActor public final class Coordinator {
   public private(set) var state: ShopState
   private let mistake: Mistake?

@@ -1,4 +1,4 @@
-/// The destinations of links.
+/// The screens that links lead to.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)

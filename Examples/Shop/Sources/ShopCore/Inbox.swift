@@ -12,14 +12,14 @@ public final class Inbox<Item> {
     self.handle = handle
   }
 
-  /// Receives items that arrived together; a higher urgency is handled first.
+  /// Receives items that arrived together; items with higher urgency are handled first.
   public func receive(_ items: [(urgency: Int, item: Item)]) {
     if !isReady, mistake == .droppedColdStart { return }
     waiting += items
     if isReady { handOn() }
   }
 
-  /// Handles the queued items once the first screen is shown.
+  /// Marks the app as ready, and handles the queued items.
   public func becomeReady() {
     guard !isReady else { return }
     isReady = true
@@ -27,7 +27,7 @@ public final class Inbox<Item> {
   }
 
   private func handOn() {
-    // Stable sorting: items with equal urgency retain their order.
+    // Sorting is stable, so items with equal urgency retain their order.
     let ordered =
       mistake == .priorityIgnored ? waiting : waiting.sorted { $0.urgency > $1.urgency }
     if mistake != .handledTwice { waiting = [] }

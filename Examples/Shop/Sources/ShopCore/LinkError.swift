@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a link cannot be opened, with texts for the user.
+/// An error for a link that cannot be opened, with messages for the user.
 public enum LinkError: Error, Equatable {
   case wrongWebsite(String)
   case unknownPage(String)

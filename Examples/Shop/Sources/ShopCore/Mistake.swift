@@ -1,4 +1,4 @@
-/// Classic mistakes in handling deep links, which tests enable one at a time to check that the plans detect them.
+/// Classic mistakes in handling deep links, which tests enable one at a time to verify that the plans detect them.
 public enum Mistake: CaseIterable, Sendable {
   /// If two routes match, the one registered last is used.
   case lastRegisteredWins
@@ -8,21 +8,21 @@ public enum Mistake: CaseIterable, Sendable {
   case caseFoldedCode
   /// The path is decoded before it is split, so `%2F` in a code creates an additional segment.
   case decodedBeforeSplit
-  /// Links of other websites are accepted.
+  /// Links to other websites are accepted.
   case anyWebsite
   /// An empty search term is accepted.
   case emptySearchAccepted
-  /// The first segment of a custom-scheme link, which is the host of the URL, is lost.
+  /// The first segment of a custom-scheme link, which is the host of the URL, is ignored.
   case schemeHostDropped
   /// A link that launches the app arrives before there is a handler and is lost.
   case droppedColdStart
-  /// Items queued during launch are not removed when they are handled, and are handled again with the next link.
+  /// Items queued during launch are not removed when they are handled, so they are handled again with the next link.
   case handledTwice
   /// Items that arrive together are handled in the order of arrival.
   case priorityIgnored
-  /// Products are always pushed, even onto a product.
+  /// Products are always pushed, even on top of another product.
   case alwaysPushes
-  /// The cart is replaced although it contains unsaved input.
+  /// The cart is replaced even if it contains unsaved input.
   case unfinishedWorkLost
   /// After sign-in, the original destination is not opened.
   case intentForgotten

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values captured by a pattern.
+/// The values captured from a link by a pattern.
 public struct Captured {
   let segments: [String: String]
   let rest: [String]
@@ -9,7 +9,7 @@ public struct Captured {
   public subscript(name: String) -> String { segments[name] ?? "" }
 }
 
-/// A router of patterns with closures; the first matching pattern determines the destination.
+/// A router with patterns and closures; the first matching pattern determines the destination.
 public final class Router {
   public typealias Handler = (Captured) throws -> Destination
 
@@ -18,7 +18,7 @@ public final class Router {
   private let mistake: Mistake?
   private let show: (Destination) -> Void
 
-  /// Creates a router that reports the destinations of links.
+  /// Creates a router that passes the destinations of links to `show`.
   public init(
     hosts: Set<String>, making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
   ) {
@@ -32,7 +32,7 @@ public final class Router {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Opens a link, or throws an error for the user.
+  /// Opens a link, or throws an error with messages for the user.
   public func open(_ url: URL) throws {
     let text = mistake == .caseFoldedCode ? url.absoluteString.lowercased() : url.absoluteString
     guard let parts = URLComponents(string: text) else { throw LinkError.unreadable(text) }
@@ -46,7 +46,7 @@ public final class Router {
     throw LinkError.unknownPage(parts.path)
   }
 
-  /// The decoded segments; the host of `shop://product/42` is the first of them.
+  /// Returns the decoded segments of a link; the host of `shop://product/42` is the first of them.
   private func segments(of parts: URLComponents) throws -> [String] {
     var encoded = parts.percentEncodedPath.split(separator: "/").map(String.init)
     if parts.scheme == "https" || parts.scheme == "http" {

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import ShopCore
 
-/// An adapter for a router class with closures, created for each link so that no state is shared.
+/// An adapter that creates a router with closures for each link, so links share no state.
 struct ShopRouter: LinkRouter {
   var mistake: Mistake?
 
@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter for a coordinator on the main actor, which is put into the state of the row.
+/// An adapter that creates a coordinator on the main actor with the navigation state of the row.
 @MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 
@@ -38,7 +38,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter for a queue class, which receives all events from the launch on.
+/// An adapter that passes all events since the launch to a queue class.
 struct ShopDispatcher: LinkDispatcher {
   var mistake: Mistake?
 

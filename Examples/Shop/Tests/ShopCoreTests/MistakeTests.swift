@@ -38,7 +38,7 @@ import Testing
 }
 
 extension Mistake {
-  /// The stage that a plan must report.
+  /// The stage that plans must report for the mistake.
   fileprivate var stage: Stage {
     switch self {
     case .lastRegisteredWins, .plusIsASpace, .caseFoldedCode, .decodedBeforeSplit, .anyWebsite,

@@ -1,7 +1,7 @@
 import LinkHarnessTesting
 import Testing
 
-/// Replays every link of the plans with the shop's own code.
+/// Replays every link in the plans with the shop's own code.
 @Suite struct ShopLinks {
   @Test(arguments: PlanRow.all(in: "Plans"))
   func link(_ row: PlanRow) async {

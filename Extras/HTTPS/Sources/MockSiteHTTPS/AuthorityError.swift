@@ -4,7 +4,7 @@ public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
   case keyOfAnother
   /// The permissions of the key allow other users to read it.
   case keyReadableByOthers(String)
-  /// The certificate of the authority in a folder has expired.
+  /// The certificate of the authority in a directory has expired.
   case expired(String)
   /// A file of the authority is missing or cannot be read.
   case unreadable(String)
@@ -20,7 +20,7 @@ public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
       "the permissions of \(file) allow other users to read it; remove the authority"
     case .expired(let folder):
       "the certificate of the authority in \(folder) has expired; remove the authority"
-    case .unreadable(let file): "cannot read \(file), a file of the authority; remove the authority"
+    case .unreadable(let file): "cannot read the authority file \(file); remove the authority"
     case .unwritable(let file, let reason): "cannot create \(file): \(reason)"
     }
   }

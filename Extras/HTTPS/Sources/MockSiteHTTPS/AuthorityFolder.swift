@@ -95,7 +95,7 @@ public struct AuthorityFolder: Sendable {
   }
 }
 
-/// Creates a file with its final permissions: changing them afterwards would leave a moment in which others can read it.
+/// Creates a file with its final permissions, because other users could read it until a later change.
 private func create(_ file: String, _ text: String, mode: mode_t) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
   guard descriptor >= 0 else {

@@ -5,13 +5,13 @@ import X509
 
 /// A local certificate authority that signs the certificates of mock hosts.
 ///
-/// It exists in memory; ``AuthorityFolder`` stores one in files. This library never changes a trust store.
+/// An authority exists only in memory unless it is stored in an ``AuthorityFolder``. This library never changes a trust store.
 public struct CertificateAuthority: Sendable {
-  /// The common name, unique per authority, under which trust stores list it.
+  /// The common name, unique per authority, under which trust stores list the authority.
   public let name: String
   /// The certificate as PEM, for trust stores.
   public let pem: String
-  /// The end of its validity.
+  /// The time at which the certificate expires.
   public var expiry: Date { certificate.notValidAfter }
 
   let certificate: Certificate

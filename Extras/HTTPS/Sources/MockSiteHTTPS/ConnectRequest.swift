@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The parsed head of a request to a proxy for a tunnel: `CONNECT shop.example:443` (RFC 9110 §9.3.6).
+/// The parsed head of a request that asks a proxy to open a tunnel: `CONNECT shop.example:443` (RFC 9110 §9.3.6).
 enum ConnectRequest {
   /// The end of the head has not arrived.
   case incomplete
@@ -12,10 +12,10 @@ enum ConnectRequest {
 
   private static let method = Array("CONNECT ".utf8)
   private static let end = Array("\r\n\r\n".utf8)
-  /// Maximum number of bytes of the head; the same as that of `HTTPLimits.requestLine`.
+  /// Maximum length of the head in bytes, equal to the default of `HTTPLimits.requestLine`.
   static let limit = 16_384
 
-  /// Parses the received bytes; the first `seen` of them are known not to contain the end of the head.
+  /// Parses the received bytes, of which the first `seen` are known not to contain the end of the head.
   init(_ bytes: some BidirectionalCollection<UInt8>, seen: Int = 0) {
     guard zip(Self.method, bytes).allSatisfy({ $0 == $1 }) else {
       self = .other
@@ -38,7 +38,7 @@ enum ConnectRequest {
       host: host, length: bytes.distance(from: bytes.startIndex, to: head.upperBound))
   }
 
-  /// The target must consist of a host and a port (RFC 9112 §3.2.3).
+  /// Returns the host of a target, which must consist of a host and a port (RFC 9112 §3.2.3).
   private static func host(of target: some Collection<UInt8>) -> String? {
     let text = String(decoding: target, as: UTF8.self).lowercased()
     guard let colon = text.lastIndex(of: ":"), UInt16(text[text.index(after: colon)...]) != nil

@@ -2,9 +2,9 @@ import MockSite
 import NIOSSL
 import Synchronization
 
-/// The state that all connections of a front share: the hosts of the site, their faults and TLS contexts.
+/// The state shared by all connections of a front: the hosts of the site, their faults and TLS contexts.
 final class FrontState: Sendable {
-  /// How to treat a connection to a host.
+  /// The treatment of a connection to a host.
   enum Treatment {
     case secure(NIOSSLContext)
     case fault(TLSFault)
@@ -31,12 +31,12 @@ final class FrontState: Sendable {
 
   func update(_ site: Site) { self.site.withLock { $0 = site } }
 
-  /// Whether the front answers for a host; connections to other hosts are refused and never forwarded.
+  /// Whether the front serves a host; connections to other hosts are refused and never forwarded.
   func serves(_ host: String) -> Bool {
     Self.ownNames.contains(host) || host.isHostName && described(host) != nil
   }
 
-  /// Looks up a host in lower case; `nil` stands for a client that does not send a name.
+  /// Returns the treatment for a host name in lower case, or for a client that sends no name (`nil`).
   func treatment(of host: String?) throws -> Treatment {
     let name = host.flatMap { Self.ownNames.contains($0) ? nil : $0 } ?? "localhost"
     guard serves(name) else { return .unknownHost }
@@ -53,7 +53,7 @@ final class FrontState: Sendable {
 }
 
 extension String {
-  /// Whether it is valid as a DNS name in a certificate, which has at most 253 bytes (RFC 1035 §2.3.4).
+  /// Whether the string is valid as a DNS name in a certificate, which has at most 253 bytes (RFC 1035 §2.3.4).
   fileprivate var isHostName: Bool {
     !isEmpty && utf8.count <= 253
       && utf8.allSatisfy { byte in

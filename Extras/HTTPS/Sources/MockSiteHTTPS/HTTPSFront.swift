@@ -8,23 +8,23 @@ import Synchronization
 /// Clients connect directly, with the host name in the handshake (SNI), or use the port as an HTTP proxy: `CONNECT` opens
 /// a tunnel to a host of the site, and plain HTTP requests are forwarded unchanged. No connection leaves the machine.
 public final class HTTPSFront: Sendable {
-  /// Options of a front.
+  /// The options of a front.
   public struct Options: Sendable {
-    /// The port to listen on; 0 for any free port.
+    /// The port to listen on; 0 selects any free port.
     public var port: UInt16
-    /// Faults to inject into handshakes, by host.
+    /// Faults to inject into handshakes, keyed by host.
     public var faults: [String: TLSFault]
 
-    /// Creates options; the defaults suit tests.
+    /// Creates options; the defaults are suitable for tests.
     public init(port: UInt16 = 0, faults: [String: TLSFault] = [:]) {
       (self.port, self.faults) = (port, faults)
     }
   }
 
-  /// Maximum time from the connection to the first bytes of a request; the same as `SiteServer.Options.requestTime`.
+  /// Maximum time from accepting a connection to the first bytes of a request; the default of `SiteServer.Options.requestTime`.
   private static let patience = TimeAmount.seconds(30)
 
-  /// The port on 127.0.0.1.
+  /// The port on 127.0.0.1 that the front listens on.
   public let port: UInt16
   private let listener: any Channel
   private let state: FrontState
@@ -37,11 +37,11 @@ public final class HTTPSFront: Sendable {
     self.port = port
   }
 
-  /// Starts to listen.
+  /// Starts a front on a loopback port.
   ///
   /// - Parameters:
-  ///   - site: The hosts to answer for; each presents the certificate that its description asks for.
-  ///   - sitePort: The loopback port where the site is served over plain HTTP.
+  ///   - site: The site whose hosts are served; each host presents the certificate that its `certificate` property specifies.
+  ///   - sitePort: The loopback port on which the site is served over plain HTTP.
   ///   - authority: The authority that signs the certificates.
   ///   - options: The port and the faults.
   /// - Returns: The running front.
@@ -74,7 +74,7 @@ public final class HTTPSFront: Sendable {
   /// Replaces the site for new connections.
   public func update(_ site: Site) { state.update(site) }
 
-  /// Closes the port and all connections, and returns when they are closed.
+  /// Stops listening, closes all connections, and then returns.
   ///
   /// A second call has no effect.
   public func stop() async {

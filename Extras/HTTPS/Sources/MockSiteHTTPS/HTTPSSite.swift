@@ -24,7 +24,7 @@ public struct HTTPSSite: Sendable {
   /// Starts the server of a site and its TLS front.
   ///
   /// - Parameters:
-  ///   - site: The site to serve; each host presents the certificate that its description asks for.
+  ///   - site: The site to serve; each host presents the certificate that its `certificate` property specifies.
   ///   - options: The port of the front and the faults.
   ///   - authority: The authority that signs the certificates, or `nil` for a temporary one in memory.
   /// - Returns: The running site.
@@ -62,7 +62,7 @@ public struct HTTPSSite: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - site: The site to serve; each host presents the certificate that its description asks for.
+///   - site: The site to serve; each host presents the certificate that its `certificate` property specifies.
 ///   - options: The port of the front and the faults.
 ///   - authority: The authority that signs the certificates, or `nil` for a temporary one in memory.
 ///   - body: The test, called with the running site.

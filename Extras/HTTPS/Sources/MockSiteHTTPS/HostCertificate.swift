@@ -16,7 +16,7 @@ struct HostCertificate {
   ///
   /// - Parameters:
   ///   - host: The name in lower case; the certificate for `localhost` includes the loopback addresses.
-  ///   - state: The state that clients are to detect.
+  ///   - state: The state that clients should detect.
   ///   - authority: The authority that clients trust.
   ///   - untrusted: An authority that no client trusts.
   ///   - now: The current time.

@@ -2,7 +2,7 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// Inspects the first bytes of a connection: a TLS handshake, a `CONNECT` request, or a plain HTTP request.
+/// Determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
 final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -41,7 +41,7 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
       refuse(context, "400 Bad Request", "invalid target; write CONNECT host:port\n")
     case .tunnel(let host, let length):
       guard front.serves(host) else {
-        return refuse(context, "502 Bad Gateway", "unknown host: it is not a host of the plan\n")
+        return refuse(context, "502 Bad Gateway", "unknown host: the site does not have it\n")
       }
       tunnelHost = host
       received.moveReaderIndex(forwardBy: length)
@@ -107,9 +107,9 @@ extension FrontState {
   /// A fatal `unrecognized_name` alert (RFC 6066 §3) in a TLS 1.2 record.
   private static let unknownName: [UInt8] = [21, 3, 3, 0, 2, 2, 112]
 
-  /// Starts TLS for a host, or applies the fault of the host.
+  /// Starts TLS for a host, or applies its fault.
   ///
-  /// - Returns: A future that succeeds if the next handler is to receive the buffered bytes.
+  /// - Returns: A future that succeeds if the next handler should receive the buffered bytes.
   fileprivate func receive(
     _ channel: any Channel, host: String?, _ deadline: Scheduled<Void>
   ) -> EventLoopFuture<Void> {

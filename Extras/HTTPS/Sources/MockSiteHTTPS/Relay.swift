@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOSSL
 
-/// One of two joined channels on the same event loop: it writes to the other what it reads.
+/// One of two joined channels on the same event loop, which writes everything it reads to the other channel.
 ///
 /// It stops reading while the other channel is not writable, so a slow client does not cost memory.
 final class Relay: ChannelDuplexHandler {
@@ -68,7 +68,7 @@ final class Relay: ChannelDuplexHandler {
     context.fireChannelInactive()
   }
 
-  /// Forwards a reset as a reset, so that clients observe the fault of the site.
+  /// Forwards a reset as a reset, so that clients observe the fault injected by the site.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     other?.context?.cut()
     context.close(promise: nil)

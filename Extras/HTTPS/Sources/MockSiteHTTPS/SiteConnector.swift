@@ -3,7 +3,7 @@ import NIOPosix
 
 /// Connects to the site server when the first bytes of a request arrive, and joins the two channels.
 ///
-/// Connecting late keeps failed handshakes away from the site server.
+/// This keeps failed handshakes from reaching the site server.
 final class SiteConnector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -29,7 +29,7 @@ final class SiteConnector: ChannelInboundHandler, RemovableChannelHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event as? ChannelEvent == .inputClosed {
       inputIsClosed = true
-      // There was no request.
+      // The client closed its side without sending a request.
       if received == nil { context.close(promise: nil) }
     } else {
       context.fireUserInboundEventTriggered(event)

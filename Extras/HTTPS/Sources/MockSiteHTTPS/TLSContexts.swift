@@ -5,7 +5,7 @@ import SwiftASN1
 import Synchronization
 import X509
 
-/// TLS contexts by host, created on first use.
+/// TLS contexts keyed by host, created on first use.
 final class TLSContexts: Sendable {
   private struct Key: Hashable {
     let host: String
@@ -17,7 +17,7 @@ final class TLSContexts: Sendable {
   private let untrusted: CertificateAuthority
   private let known = Mutex<[Key: NIOSSLContext]>([:])
 
-  /// Bounds the memory of a site with the host `*`, which answers for any name.
+  /// Maximum number of contexts, which bounds the memory for a site with the host `*`.
   private static let capacity = 1_000
 
   init(_ authority: CertificateAuthority) throws {
@@ -44,7 +44,7 @@ final class TLSContexts: Sendable {
   ) throws -> TLSConfiguration {
     var serializer = DER.Serializer()
     try serializer.serialize(made.certificate)
-    // The root is not part of the chain: clients find it in their trust store.
+    // The root is not part of the chain, because clients find it in their trust store.
     let chain = [try NIOSSLCertificate(bytes: serializer.serializedBytes, format: .der)]
     let key = try NIOSSLPrivateKey(bytes: Array(made.key.derRepresentation), format: .der)
     var configuration = TLSConfiguration.makeServerConfiguration(

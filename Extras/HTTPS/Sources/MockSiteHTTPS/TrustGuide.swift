@@ -1,14 +1,14 @@
 /// Shell commands that make clients trust an authority, and commands that undo this.
 ///
-/// They are printed and never run.
+/// The commands are only printed, never run.
 public struct TrustGuide: Sendable {
   /// One client or system.
   public struct Entry: Sendable {
     /// The name of the client or system.
     public let title: String
-    /// The commands that make it trust the authority.
+    /// The commands that make the client trust the authority.
     public let trust: [String]
-    /// The commands that undo this; empty if the trust is limited to one command.
+    /// The commands that remove the trust; empty if the trust ends with the command.
     public let distrust: [String]
   }
 

@@ -83,9 +83,9 @@ struct LinkplanHTTPS {
   }
 }
 
-/// Writes without buffering, for readers of a pipe.
+/// Writes without buffering, so that readers of a pipe receive the text immediately.
 ///
-/// The server keeps running if the reader is gone.
+/// Errors are ignored, so the server keeps running if the reader is gone.
 private func say(_ text: String, to handle: FileHandle = .standardOutput) {
   try? handle.write(contentsOf: Data(text.utf8))
 }

@@ -15,9 +15,9 @@ struct PlanSites {
     let number: Int?
   }
 
-  /// Reads plans.
+  /// Loads plans and combines their hosts.
   ///
-  /// Two plans that describe the same host are an error: merged, the host would match neither.
+  /// It is an error if two plans describe the same host, because the combined host would match neither.
   init(_ paths: [String]) throws(CommandError) {
     let loads = PlanCollection(paths).loads
     let findings = loads.flatMap(\.findings)
@@ -31,7 +31,7 @@ struct PlanSites {
       for host in plan.site.hosts {
         guard site[host.name] == nil else {
           throw CommandError(
-            "duplicate host \(host.name) in \(plan.file); name only one of the plans that describe it"
+            "duplicate host \(host.name) in \(plan.file); pass only one of the plans that describe it"
           )
         }
         site[host.name] = host
@@ -45,10 +45,10 @@ struct PlanSites {
 
   var haveChanged: Bool { files.map(Self.stamp) != stamps }
 
-  /// Ignores the changes so far, so that an invalid plan is reported once.
+  /// Accepts the current state of the files, so that an invalid plan is reported only once.
   mutating func acceptFiles() { stamps = files.map(Self.stamp) }
 
-  /// Size and inode detect changes that the modification time, which may be coarse, does not show.
+  /// Returns attributes that reveal changes; size and inode show changes that a coarse modification time does not.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       return nil

@@ -13,19 +13,19 @@ struct Client {
   var tunnel: String?
   var versions: ClosedRange<Int> = 12...13
 
-  /// The received text, and the error that closed the connection.
+  /// The received text, and the error that closed the connection, if any.
   struct End {
     var text: String
     var error: (any Error)?
   }
 
-  /// Sends a GET request, over TLS if there is a host.
+  /// Sends a GET request, over TLS if a host is given.
   func get(_ path: String, of host: String?) async throws -> End {
     let fields = "Host: \(host ?? "localhost")\r\nConnection: close"
     return try await send("GET \(path) HTTP/1.1\r\n\(fields)\r\n\r\n", host: host)
   }
 
-  /// Sends text unchanged, over TLS if there is a host.
+  /// Sends text unchanged, over TLS if a host is given.
   func send(_ text: String, host: String?) async throws -> End {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let end = loop.makePromise(of: End.self)
@@ -71,7 +71,7 @@ struct Client {
 extension ChannelPipeline.SynchronousOperations {
   fileprivate func secure(_ secured: (context: NIOSSLContext, host: String)?) throws {
     guard let secured else { return }
-    // SNI does not allow addresses (RFC 6066 §3).
+    // SNI does not allow IP addresses (RFC 6066 §3).
     let name = secured.host.first?.isNumber == true ? nil : secured.host
     try addHandler(NIOSSLClientHandler(context: secured.context, serverHostname: name))
   }

@@ -1,4 +1,4 @@
-/* libFuzzer as a library: its own main is replaced, since the package manager names the entry point of a target. */
+/* Uses libFuzzer as a library, without its main function, because the package manager determines a target's entry point. */
 #ifndef DRIVER_H
 #define DRIVER_H
 #include <stddef.h>

@@ -2,58 +2,65 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// The objects of steps that need more than one value.
+// The forms of steps that need more than one value.
 
 final class ChooseForm: Form {
   static let table = FormTable(
-    ChooseForm(), "choose", "the choice", "The user chooses browser or app for a domain",
+    ChooseForm(), "choose", "the choice", "The user chooses the browser or the app for a domain",
     filling: .always)
 
   let open = Key(
     "open", .choice("choice", [("browser", true), ("app", false)]), .required,
-    "What such links open afterwards")
+    "What links to the domain open from then on")
   let host = Key("host", .host, .required, "The domain")
 }
 
 final class CanOpenForm: Form {
   static let table = FormTable(
-    CanOpenForm(), "canOpen", "the question", "An app calls `canOpenURL`", filling: .always)
+    CanOpenForm(), "canOpen", "the call of canOpenURL", "An app calls `canOpenURL`",
+    filling: .always)
 
   let url = Key("url", .link, .required, "The URL")
-  let by = Key("by", .app, .required, "The app that asks")
+  let by = Key("by", .app, .required, "The app that calls `canOpenURL`")
 }
 
 final class ActivityForm: Form {
   static let table = FormTable(
     ActivityForm(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
 
-  let type = Key("type", .text, .required, "Its type, such as `NSUserActivityTypeBrowsingWeb`")
-  let webpageURL = Key("webpageURL", .link, "Its `webpageURL`")
+  let type = Key(
+    "type", .text, .required, "The activity's type, such as `NSUserActivityTypeBrowsingWeb`")
+  let webpageURL = Key("webpageURL", .link, "The activity's `webpageURL`")
   let from = Key(
-    "from", .choice("origin of an activity"), default: UserActivity.Origin.handoff, "Its origin")
-  let to = Key("to", .app, .required, "The app it is for")
-  let fails = Key("fails", .flag, default: false, "Whether its data does not arrive")
+    "from", .choice("activity origin"), default: UserActivity.Origin.handoff,
+    "The origin of the activity")
+  let to = Key("to", .app, .required, "The app that receives the activity")
+  let fails = Key("fails", .flag, default: false, "Whether the activity's data fails to arrive")
 }
 
 final class TerminateForm: Form {
   static let table = FormTable(
-    TerminateForm(), "terminate", "the end of an app", "Who ends an app", filling: .always)
+    TerminateForm(), "terminate", "the termination of an app", "The termination of an app",
+    filling: .always)
 
   let app = Key("app", .app, .required, "The app")
   let by = Key(
     "by", .choice("actor", [("system", false), ("person", true)]), default: false,
-    "Who ends it; after a force quit by the `person`, its screens are not restored")
+    "Who terminates the app; after a force quit by the `person`, its screens are not restored")
 }
 
 final class ShareForm: Form {
   static let table = FormTable(
-    ShareForm(), "share", "a link the app makes", "A link the app makes, which is then opened",
+    ShareForm(), "share", "a link to share",
+    "A link that the app generates, which is then opened from Messages",
     filling: .always)
 
   let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters by name")
+  let parameters = Key(
+    "parameters", KeyKind.text.map, default: [], "Route parameters, keyed by name")
   let platform = Key(
-    "for", .choice("platform"), default: LinkMaker.Platform.ios, "The platform the link is for")
+    "for", .choice("platform"), default: LinkMaker.Platform.ios,
+    "The platform that the link is generated for")
   let campaign = Key("campaign", .object(LinkMaker.Campaign.init), "UTM parameters")
 }
 
@@ -75,25 +82,27 @@ extension LinkMaker.Campaign {
 
 final class ArrivingForm: Form {
   static let table = FormTable(
-    ArrivingForm(), "arrive", "an arrival", "One of several links that arrive together",
+    ArrivingForm(), "arrive", "an arrival", "One of several events that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()
-  let from = Key("from", .source, "Where the link of `open` is opened (default: `app`)")
-  let app = Key("app", .app, "The app it is for (default: the one in the foreground)")
+  let from = Key("from", .source, "Where the link in `open` is opened (default: `app`)")
+  let app = Key("app", .app, "The app that receives the event (default: the app in the foreground)")
 }
 
-/// How a link arrives; exactly one of these keys is required.
+/// The arrival of a link; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
-    ArrivingLinkForm(), "arrivingLink", "an arrival", "How a link arrives", filling: .always)
+    ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival and its link",
+    filling: .always)
 
   let open = Key("open", .arriving(nil), "The link to open")
   let push = Key(
-    "push", .arrivingPush, "The link of a notification, or the payload of one without a URL")
+    "push", .arrivingPush,
+    "The link in a notification, or the payload of a notification without a URL")
   let shortcut = Key(
     "shortcut", .arriving(.shortcut), "The link or the type of a home screen quick action")
-  let handoff = Key("handoff", .arriving(.handoff), "The link of an activity from another device")
+  let handoff = Key("handoff", .arriving(.handoff), "The link in an activity from another device")
 }
 
 extension Step.Action {
@@ -136,7 +145,7 @@ extension KeyKind where Value == Step.Arriving {
   fileprivate static var arrivingPush: KeyKind {
     let link = arriving(.push)
     return KeyKind(
-      "string or payload", schema: { .either([link.schema(&$0), .typed("object")]) }
+      "string or payload object", schema: { .either([link.schema(&$0), .typed("object")]) }
     ) { node, object in
       if node.object == nil { return link.read(node, object) }
       let arrival = Written<ArrivingForm>(object)

@@ -8,20 +8,22 @@ final class AnswerDetailsForm: Form {
 
   let headers = Key(
     "headers", .headers, default: [],
-    "Header fields by name: a value, an array of values for repeated fields, or `null` to remove the field"
+    "Header fields, keyed by name: a value, an array of values for repeated fields, or `null` to remove the field"
   )
   let conditional = Key(
     "conditional", .flag, default: false,
-    "Whether it supports entity tags, conditional requests (304, 412) and ranges (206); files always do"
+    "Whether the response supports entity tags, conditional requests (304, 412) and ranges (206); files always do"
   )
   let compression = Key(
     "compression", .choice("compression", [("gzip", true)]), default: false,
-    "The content coding, for clients that accept it")
+    "The content coding for clients that accept it")
   let times = Key(
-    "times", .number("a number of answers, 1 or more") { $0 > 0 },
-    "How often it is sent before `then`, or before the resources that follow if there is no `then`")
+    "times", .number("a positive number of responses") { $0 > 0 },
+    "How many times the response is sent before `then` applies or, without `then`, before later resources are tried"
+  )
   let faults = Key(
-    "faults", KeyKind.fault(isOfHost: false).list, default: [], "Faults injected into it, in order")
+    "faults", KeyKind.fault(isOfHost: false).list, default: [],
+    "Faults injected into the response, in order")
 }
 
 extension Written<AnswerDetailsForm> {
@@ -40,18 +42,18 @@ extension Written<AnswerDetailsForm> {
 
 final class SelectionForm: Form {
   static let table = FormTable(
-    SelectionForm(), "selection", "a resource", "Which requests a resource answers",
+    SelectionForm(), "selection", "a resource", "The requests that a resource responds to",
     filling: .scalars)
 
-  let name = Key("name", .text, "Its name in reports (default: method and path)")
+  let name = Key("name", .text, "The resource's name in reports (default: method and path)")
   let when = Key(
     "when", .criteria, default: [],
-    "Further conditions on the request; if they are not met, other resources are tried")
+    "Additional conditions on the request; if they are not met, other resources are tried")
   let priority = Key(
-    "priority", .number, "Resources with a higher priority are tried first (default: 0)")
+    "priority", .number, "The priority; resources with a higher one are tried first (default: 0)")
   let then = Key(
     "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
-    "The responses after that, in order; the last one repeats")
+    "The responses to later requests, in order; the last one repeats")
 }
 
 extension Written<SelectionForm> {
@@ -99,11 +101,11 @@ extension KeyKind where Value == [HeaderField] {
     }
   }
 
-  /// A line break in a value would begin another field (RFC 9110 §5.5).
+  /// Returns the value of a header field; a line break is rejected, because it would begin another field (RFC 9110 §5.5).
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-      object.report(.malformed(text, expected: "a value on one line"), at: node)
+      object.report(.malformed(text, expected: "a value without control characters"), at: node)
       return nil
     }
     return text

@@ -7,110 +7,118 @@ final class AppForm: Form {
   let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id`")
   let associatedDomains = Key(
     "associatedDomains", .texts, default: [],
-    "Values of the entitlement, such as `applinks:shop.example`")
+    "Values of the Associated Domains entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
     "entitlements", .propertyList,
-    "Its entitlements file, XML or binary, whose values are added to `associatedDomains`; invalid values are ignored"
+    "The app's entitlements file, XML or binary; its values are added to `associatedDomains`, and invalid ones are ignored"
   )
   let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
     "infoPlist", .propertyList,
-    "Its Info.plist, XML or binary, from which URL types, queried schemes and activity types are added"
+    "The app's Info.plist, XML or binary; its URL schemes, queried schemes and activity types are added to `urlSchemes`, `queriesSchemes` and `activityTypes`"
   )
   let build = Key(
     "build", .choice("kind of build", [("development", true), ("distribution", false)]),
-    default: false, "How it is signed; `mode=developer` in the entitlement requires `development`")
+    default: false,
+    "How the app is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
     "managed", .flag, default: false,
-    "Whether device management installed it, which `mode=managed` in the entitlement requires")
+    "Whether device management installed the app, which `mode=managed` in the entitlement requires")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
-    "Whether it has the entitlement `com.apple.developer.web-browser`, which makes the system ignore its `applinks:` values"
+    "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
-    "The routes; without them, a link ends when the app receives it")
+    "The app's routes; without them, the replay of a link ends when the app receives it")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
-    "Where screens appear; can also be part of the router's document")
+    "The rules that determine where screens appear; can be specified in `router` instead")
   let dispatch = Key(
     "dispatch", .dispatch, default: DispatchRules(),
-    "The order in which the app handles events that arrive together; `fifo`: the order of arrival")
+    "The order in which the app handles events that arrive together; `fifo` is the order of arrival"
+  )
   let shortcuts = Key(
     "shortcuts", KeyKind.routed.map, default: [],
-    "The routes of its home screen quick actions, by their type")
+    "The routes of the app's home screen quick actions, keyed by type")
   let pushes = Key(
     "pushes", KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
-    "The routes of notifications without a URL; the first whose `payload` matches applies")
+    "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The team's own error messages, by code and language; `{id}` is replaced by the parameter. Instead of languages, `key` and `recoveryKey` can name keys of `strings`"
+    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Instead of languages, `key` and `recoveryKey` can specify keys in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],
-    "String Catalogs, and `.strings` files in directories such as `en.lproj`, which contain error messages under their codes and recovery suggestions under `CODE.recovery`"
+    "String Catalogs, and `.strings` files in directories such as `en.lproj`; error messages are looked up by error code, and recovery suggestions by `CODE.recovery`"
   )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes by the status or failure of a request for content: `503`, `offline`, `timeout` or `no-answer`"
+    "Error codes for content that cannot be loaded, keyed by a status such as `503`, or by `offline`, `timeout` or `no-answer`"
   )
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
-    "Its life cycle, which determines the methods that receive links")
+    "The app's life cycle, which determines the methods that receive links")
   let windows = Key(
     "windows", KeyKind.object(Window.init).list, default: [],
-    "Its open windows, the most recent first")
+    "The app's open windows, the most recent first")
   let windowKinds = Key(
-    "windowKinds", KeyKind.object(WindowKind.init).list, default: [], "The windows it can open")
+    "windowKinds", KeyKind.object(WindowKind.init).list, default: [],
+    "The kinds of windows that the app can open")
   let restoresState = Key(
-    "restoresState", .flag, default: true, "Whether its screens are restored at the next launch")
+    "restoresState", .flag, default: true, "Whether the app restores its screens at the next launch"
+  )
   let queriesSchemes = Key(
-    "queriesSchemes", .texts, default: [], "`LSApplicationQueriesSchemes`")
+    "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK it was linked with, which limits `queriesSchemes` to 50 since iOS 15 and to 25 since iOS 27 (default: 50)"
+    "The SDK the app was linked with, which limits the number of `queriesSchemes`: 50 since iOS 15, and 25 since iOS 27 (default limit: 50)"
   )
-  let activityTypes = Key("activityTypes", .texts, default: [], "`NSUserActivityTypes`")
-  let storeID = Key("storeID", .text, "Its App Store identifier, which Smart App Banners refer to")
-  let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The App Clip on offer")
+  let activityTypes = Key(
+    "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
+  let storeID = Key("storeID", .text, "The App Store identifier, which Smart App Banners refer to")
+  let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The app's App Clip")
   let unroutable = Key(
     "unroutable",
     .choice(
       "outcome of links without a route", AppEffects.Declined.pages + [("error", .error)]),
-    default: .error, "The outcome of universal links without a route")
+    default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "The outcome of an activity whose data does not arrive: `browser` or `safariView` opens its page, and the code of an error shows that error (default: nothing happens)"
+    "The outcome of an activity whose data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code shows that error (default: nothing happens)"
   )
-  let appVersion = Key("appVersion", .text, "Its version, which analytics can report")
+  let appVersion = Key("appVersion", .text, "The app's version, which analytics can report")
   let analytics = Key(
-    "analytics", .object(TeamAnalytics.init), "The names and properties of its analytics events")
+    "analytics", .object(TeamAnalytics.init),
+    "The names and properties of the app's analytics events")
   let announcements = Key(
     "announcements", KeyKind<Written<AnnouncementsForm>>.object(),
-    "Its VoiceOver announcements and when they are spoken")
+    "The app's VoiceOver announcements and their delay")
   let sharedLinks = Key(
     "sharedLinks", KeyKind<Written<SharedLinksForm>>.object(),
-    "The parameters that it adds to the links it makes")
+    "Settings for the links that the app generates")
 }
 
 final class AppClipForm: Form {
   static let table = FormTable(
     AppClipForm(), "appClip", "the App Clip", "The App Clip of an app")
 
-  let name = Key("name", .text, "Its name in the plan (default: the app's name and `-clip`)")
+  let name = Key(
+    "name", .text, "The App Clip's name in the plan (default: the app's name followed by `-clip`)")
   let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
   let associatedDomains = Key(
     "associatedDomains", .texts, default: [],
-    "Values of its entitlement, such as `appclips:shop.example`")
+    "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
   let experiences = Key(
     "experiences", .texts, default: [],
-    "The URLs registered in App Store Connect; the longest that is a prefix of the link applies")
+    "The URLs registered in App Store Connect; the longest one that is a prefix of the link applies"
+  )
   let megabytes = Key(
     "megabytes", .number, default: AppClip.usual.megabytes,
     "The size of the uncompressed binary, in megabytes")
   let minimumOS = Key(
     "minimumOS", .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
-    "The oldest system it runs on")
+    "The oldest system version that the App Clip supports")
 }
 
 extension AppClip {
@@ -140,7 +148,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid value is not a finding: the system ignores it silently, and the decision reports it.
+    // An invalid associated domain is not a finding: the system ignores it silently, and the reason for the decision reports it.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -151,7 +159,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // The routes of an invalid router are not reported as missing as well.
+    // An empty route table has already been reported, so references to its routes are not reported as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)
@@ -184,7 +192,7 @@ extension TestPlan.App {
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
-  /// The hosts whose links can reach the app, or `nil` if it claims a wildcard.
+  /// Returns the hosts whose links can reach the app, or `nil` if it claims a wildcard.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
@@ -194,11 +202,13 @@ extension TestPlan.App {
 final class WindowForm: Form {
   static let table = FormTable(WindowForm(), "window", "a window", "An open window")
 
-  let name = Key("name", .text, .required, "Its name")
+  let name = Key("name", .text, .required, "The name")
   let prefers = Key(
     "prefers", .texts, default: [],
-    "Substrings of the URLs it prefers, as in `handlesExternalEvents(preferring:allowing:)`")
-  let allows = Key("allows", .texts, default: ["*"], "Substrings of the URLs it accepts")
+    "Substrings of the URLs that the window prefers, as in `handlesExternalEvents(preferring:allowing:)`"
+  )
+  let allows = Key(
+    "allows", .texts, default: ["*"], "Substrings of the URLs that the window accepts")
 }
 
 extension Window {
@@ -210,12 +220,12 @@ extension Window {
 
 final class WindowKindForm: Form {
   static let table = FormTable(
-    WindowKindForm(), "windowKind", "a kind of window", "A kind of window")
+    WindowKindForm(), "windowKind", "a kind of window", "A kind of window that the app can open")
 
-  let name = Key("name", .text, .required, "Its name")
+  let name = Key("name", .text, .required, "The name")
   let matches = Key(
     "matches", .texts, .required,
-    "Substrings of the URLs that open a new one, as in `handlesExternalEvents(matching:)`")
+    "Substrings of the URLs that open a new window, as in `handlesExternalEvents(matching:)`")
 }
 
 extension WindowKind {

@@ -7,26 +7,27 @@ final class AssociationForm: Form {
     "The source of an association file",
     filling: .scalars)
 
-  let file = Key("file", .file, "A file, relative to the file that names it")
-  let text = Key("text", .inlineText, "The text itself, valid JSON or not")
+  let file = Key(
+    "file", .file, "The path of the association file, relative to the file that refers to it")
+  let text = Key("text", .inlineText, "The content as a string, valid JSON or not")
   let fault = Key(
-    "fault", .choice("fault of an association file", of: Site.AssociationFault.allCases),
-    "An error in the file or in how it is served")
+    "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
+    "A fault in the association file or in the response")
   let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
-  let status = Key("status", .status, default: .ok, "The status")
+  let status = Key("status", .status, default: .ok, "The status code")
   let at = Key(
     "at",
     .choice(
-      "place of an association file",
+      "association file location",
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
-    default: .both, "The path it is served at")
+    default: .both, "The path or paths at which the association file is served")
   let then = Key(
     "then", KeyKind.association.list, default: [], "The responses to later requests, in order")
   let details = AnswerDetailsForm()
 }
 
 extension Written<AssociationForm> {
-  /// The file that a fault applies to if the plan specifies none.
+  /// The file that a fault modifies if the plan does not specify one.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -61,21 +62,21 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The keys of an association file, which must contain at least one of them.
+  /// The top-level keys of association files; a file must contain at least one of them.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }
 
   static var association: KeyKind {
     KeyKind(
-      "association",
+      "object",
       schema: { writer in
         writer.define("association") { writer in
           let own = services.map { Schema(value: .object(["required": .array([.string($0)])])) }
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
-            .described("The association file itself as an object, or its source")
+            .described("The association file as an object, or its source")
         }
       }
     ) { node, object in

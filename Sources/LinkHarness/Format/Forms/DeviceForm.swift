@@ -2,11 +2,11 @@ import LinkModel
 
 final class DeviceForm: Form {
   static let table = FormTable(
-    DeviceForm(), "device", "the device", "The device before the first step")
+    DeviceForm(), "device", "the device", "The state of the device before the first step")
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The system: iOS, iPadOS, macOS, tvOS, visionOS or watchOS with a version, which determines the keys of association files that it reads. Before iOS 14, files are downloaded from the site, at the root path if necessary"
+    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the supported keys of association files. Before iOS 14, files are downloaded directly from the site, from the root path if necessary"
   )
   let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
@@ -14,53 +14,59 @@ final class DeviceForm: Form {
     "Domains for which the user chose the browser")
   let appPreferred = Key(
     "appPreferred", KeyKind.host.list, default: [],
-    "Domains for which the user chose the app, without which macOS opens links in the browser")
+    "Domains for which the user chose the app; without this choice, macOS opens links in the browser"
+  )
   let browser = Key(
     "browser", .app,
-    "The app that is the default web browser in place of Safari; it needs `webBrowser`")
+    "The app that is the default web browser, which must have `webBrowser` set (default: Safari)")
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
-    "Whether Safari browses privately, where it shows no Smart App Banner")
+    "Whether Safari uses Private Browsing, in which it shows no Smart App Banners")
   let management = Key(
-    "management", KeyKind<Written<ManagementForm>>.object(), "The restrictions of device management"
+    "management", KeyKind<Written<ManagementForm>>.object(),
+    "The restrictions imposed by device management"
   )
   let developerMode = Key(
-    "developerMode", .flag, default: false, "Whether Associated Domains Development is on")
+    "developerMode", .flag, default: false, "Whether Associated Domains Development is enabled")
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
-    "Hosts whose private root certificate is installed")
+    "Hosts whose private root certificate is installed on the device")
   let model = Key(
     "model", .text,
-    "The model as analytics report it, such as `iPhone17,1` (default: `iPhone`, `iPad` and so on)")
+    "The device model that analytics report, such as `iPhone17,1` (default: the model family, such as `iPhone`)"
+  )
   let region = Key(
     "region", .text, default: Device().region,
-    "An ISO code; the files of its country's domains are among the first downloaded")
+    "The ISO country code; association files of hosts in the country's top-level domain are among the first to be downloaded"
+  )
   let network = Key(
     "network", .network, default: Device().network,
-    "The connection; downloads wait for better conditions")
+    "The state of the network; association files are downloaded only while it is `online`")
   let battery = Key(
     "battery", .battery, default: Device().isBatteryLow,
-    "The battery; downloads wait for better conditions")
+    "The state of the battery; association files are not downloaded while it is `low`")
 }
 
 final class ManagementForm: Form {
   static let table = FormTable(
-    ManagementForm(), "management", "the management", "The restrictions of device management")
+    ManagementForm(), "management", "the management",
+    "The restrictions imposed by device management")
 
   let appClips = Key(
-    "appClips", .flag, default: true, "Whether App Clips are allowed, by the key `allowAppClips`")
+    "appClips", .flag, default: true,
+    "Whether App Clips are allowed, as set by the restriction `allowAppClips`")
   let deniedHosts = Key(
     "deniedHosts", KeyKind.host.list, default: [],
-    "Hosts that a content filter blocks, by the key `DenyListURLs`")
+    "Hosts that a content filter blocks, as listed in `DenyListURLs`")
 }
 
 extension KeyKind where Value == Device.Network {
-  static var network: KeyKind { choice("state of the network") }
+  static var network: KeyKind { choice("network state") }
 }
 
 extension KeyKind where Value == Bool {
   static var battery: KeyKind {
-    choice("state of the battery", [("low", true), ("charged", false)])
+    choice("battery state", [("low", true), ("charged", false)])
   }
 }
 
@@ -87,7 +93,7 @@ extension Device {
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",
-    "Choices for behaviour that sources disagree about")
+    "The assumed behaviour on points about which sources disagree")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(

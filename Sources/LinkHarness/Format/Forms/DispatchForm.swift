@@ -8,16 +8,17 @@ final class DispatchForm: Form {
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds by decreasing priority; omitted kinds follow in their default order, as listed here")
+    "Kinds of events by decreasing priority; omitted kinds follow in the default order, in which these values are listed"
+  )
   let priorities = Key(
     "priorities", KeyKind.number.map,
-    "Priorities by kind, the largest first; omitted kinds have 0, and equal priorities preserve the order of arrival"
+    "Priorities keyed by kind of event, where the largest number comes first (default: 0); events of equal priority are handled in the order of arrival"
   )
 }
 
 extension KeyKind where Value == DispatchRules {
   static var dispatch: KeyKind {
-    choice("way of dispatching", [("priority", DispatchRules()), ("fifo", .firstInFirstOut)])
+    choice("dispatch order", [("priority", DispatchRules()), ("fifo", .firstInFirstOut)])
       .or(.object { (rules: Written<DispatchForm>) in DispatchRules(rules) })
   }
 }
@@ -47,24 +48,26 @@ extension DispatchRules {
 
 final class RoutedForm: Form {
   static let table = FormTable(
-    RoutedForm(), "routed", "the target", "Where an arrival without a URL leads")
+    RoutedForm(), "routed", "the target", "The route for an arrival without a URL")
 
   let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters by name")
+  let parameters = Key(
+    "parameters", KeyKind.text.map, default: [], "Route parameters, keyed by name")
 }
 
 final class PushForm: Form {
   static let table = FormTable(
-    PushForm(), "push", "a push", "Where notifications without a URL lead")
+    PushForm(), "push", "a push", "The route for notifications without a URL")
 
   let payload = Key(
     "payload", KeyKind.text.map, default: [],
-    "Values that the payload must have; `*` matches any value, and `order.id` refers to a nested one"
+    "Values that the payload must contain, keyed by name; `*` matches any value, and a name such as `order.id` refers to a nested value"
   )
   let route = Key("route", .text, .required, "The name of the route")
   let parameters = Key(
     "parameters", KeyKind.text.map, default: [],
-    "Parameters by name; `{order.id}` is replaced by the value in the payload")
+    "Route parameters, keyed by name; placeholders such as `{order.id}` are replaced by values in the payload"
+  )
 }
 
 extension KeyKind where Value == RoutedTarget {
@@ -81,7 +84,7 @@ extension KeyKind where Value == RoutedTarget {
   }
 
   static var routed: KeyKind {
-    target.called("name of a route or `routed` object")
+    target.called("route name or `routed` object")
   }
 }
 
@@ -96,7 +99,7 @@ extension PushRoute {
 }
 
 extension ArrivalRoutes {
-  /// The routes for arrivals without a URL; `known` are the names of the app's routes.
+  /// Reads the routes for arrivals without a URL; `known` contains the names of the app's routes, if they are known.
   init?(_ app: Written<AppForm>, known: [String]?) {
     let (shortcuts, pushes) = (app.shortcuts, app.pushes)
     if shortcuts.isEmpty, pushes.isEmpty { return nil }

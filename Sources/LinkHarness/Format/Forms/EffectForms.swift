@@ -7,18 +7,21 @@ final class AnalyticsForm: Form {
   )
 
   let received = Key(
-    "received", .analyticsEvent, "The event before a link is handled (default: none)")
+    "received", .analyticsEvent, "The event reported before a link is handled (default: none)")
   let opened = Key(
     "opened", .analyticsEvent,
-    "The event when its screen and content are shown; `null`, here and below, for none"
+    "The event reported when the screen and its content are shown; `null` for none"
   )
-  let failed = Key("failed", .analyticsEvent, "The event of a link that results in an error")
+  let failed = Key(
+    "failed", .analyticsEvent, "The event reported when a link results in an error; `null` for none"
+  )
   let converted = Key(
     "converted", .analyticsEvent,
-    "The event when the user completes the action that the link was meant for")
+    "The event reported when the user completes the action that the link was meant for; `null` for none"
+  )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties of every event, after its own (default, if an event has none either: the built-in ones)"
+    "Properties added to every event, after the event's own (default: none; an event without any properties has the built-in ones)"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
@@ -32,10 +35,10 @@ final class AnalyticsEventForm: Form {
   static let table = FormTable(
     AnalyticsEventForm(), "analyticsEvent", "an event", "An analytics event")
 
-  let name = Key("name", .text, .required, "Its name")
+  let name = Key("name", .text, .required, "The name")
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Its properties; placeholders such as `{url}` are replaced, and properties without a value are omitted"
+    "The event's properties, keyed by name; placeholders such as `{url}` are replaced, and properties without a value are omitted"
   )
 }
 
@@ -72,13 +75,15 @@ extension TeamAnalytics {
 final class AnnouncementsForm: Form {
   static let table = FormTable(
     AnnouncementsForm(), "announcements", "the announcements",
-    "The VoiceOver announcements of screens that appear")
+    "VoiceOver announcements for screens that appear")
 
   let texts = Key(
     "texts", KeyKind.localText.map, .required,
-    "A text by route, or by route and language; `{id}` is replaced by the parameter")
+    "Announcements keyed by route, or by route and language; placeholders such as `{id}` are replaced by parameters"
+  )
   let after = Key(
-    "after", .time, default: .zero, "The time between the change of the screen and the announcement"
+    "after", .time, default: .zero,
+    "The delay between a screen change and its announcement (default: none)"
   )
 }
 
@@ -107,7 +112,7 @@ extension Announcements {
     for text in texts {
       guard let known, !known.contains(text.name) else { continue }
       written.object.report(
-        .unknownValue(text.name, what: "route of this router", known: known), at: text.member)
+        .unknownValue(text.name, what: "route", known: known), at: text.member)
     }
     self.init(
       texts: Dictionary(
@@ -118,15 +123,17 @@ extension Announcements {
 
 final class SharedLinksForm: Form {
   static let table = FormTable(
-    SharedLinksForm(), "sharedLinks", "the links the app makes",
-    "The parameters that an app adds to the links it makes")
+    SharedLinksForm(), "sharedLinks", "the settings for generated links",
+    "Settings for the links that an app generates")
 
   let platformParameter = Key(
-    "platformParameter", .text, "The parameter that names the platform a link is for")
-  let parameters = Key("parameters", KeyKind.text.map, default: [], "Parameters of every link")
-  let ios = Key("ios", KeyKind.object(platform), "Settings of links for iOS")
-  let android = Key("android", KeyKind.object(platform), "Settings of links for Android")
-  let web = Key("web", KeyKind.object(platform), "Settings of links for the web")
+    "platformParameter", .text,
+    "The name of the query parameter that specifies the platform of a link")
+  let parameters = Key(
+    "parameters", KeyKind.text.map, default: [], "Parameters added to every link, keyed by name")
+  let ios = Key("ios", KeyKind.object(platform), "Settings for links generated for iOS")
+  let android = Key("android", KeyKind.object(platform), "Settings for links generated for Android")
+  let web = Key("web", KeyKind.object(platform), "Settings for links generated for the web")
 
   private static let platform: @Sendable (Written<PlatformForm>) -> LinkMaker.PlatformSettings? = {
     LinkMaker.PlatformSettings(
@@ -136,11 +143,13 @@ final class SharedLinksForm: Form {
 
 final class PlatformForm: Form {
   static let table = FormTable(
-    PlatformForm(), "platform", "a platform", "How the links for one platform differ")
+    PlatformForm(), "platform", "a platform", "Settings for the links of one platform")
 
-  let parameters = Key("parameters", KeyKind.text.map, default: [], "Further parameters")
-  let scheme = Key("scheme", KeyKind.scheme, "The custom scheme of the links (default: web links)")
-  let host = Key("host", .host, "The host of web links (default: the first of the app)")
+  let parameters = Key(
+    "parameters", KeyKind.text.map, default: [], "Additional parameters, keyed by name")
+  let scheme = Key("scheme", KeyKind.scheme, "The custom scheme of the links (default: `https`)")
+  let host = Key(
+    "host", .host, "The host of web links (default: the first host in the app's entitlement)")
 }
 
 private func parameters(_ written: [Named<String>]) -> [RouteParameter] {

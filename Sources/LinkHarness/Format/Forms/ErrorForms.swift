@@ -3,10 +3,10 @@ import LinkModel
 
 final class ErrorTextForm: Form {
   static let table = FormTable(
-    ErrorTextForm(), "errorText", "an error text", "The message that users see about an error")
+    ErrorTextForm(), "errorText", "an error message", "The error message that the user sees")
 
-  let message = Key("message", .text, .required, "What is wrong")
-  let recovery = Key("recovery", .text, default: "", "What to do about it")
+  let message = Key("message", .text, .required, "The description of the error")
+  let recovery = Key("recovery", .text, default: "", "The recovery suggestion")
 }
 
 extension KeyKind where Value == PersonalMessage {
@@ -19,7 +19,7 @@ extension KeyKind where Value == PersonalMessage {
 }
 
 extension [AnswerProblem: String] {
-  /// Reads codes by status or failure, and reports a name that is neither.
+  /// Reads error codes, keyed by status or failure, and reports keys that are neither.
   init(_ codes: [Named<String>], in object: StrictObject) {
     self.init()
     for code in codes {
@@ -66,7 +66,7 @@ extension TeamErrors {
         texts[error.name] = strings.messages(key: key, recovery: keys.recovery)
         if texts[error.name]?.isEmpty ?? true {
           app.object.report(
-            .unknownValue(key, what: "key of these strings", known: strings.codes),
+            .unknownValue(key, what: "string key", known: strings.codes),
             at: error.member)
         }
       }
@@ -82,7 +82,7 @@ extension TeamErrors {
   }
 }
 
-/// The strings of an app's files; a later file overrides an earlier one.
+/// The messages in an app's strings files; a later file overrides an earlier one.
 private struct TeamStrings {
   private var texts: [Language: [String: String]] = [:]
 
@@ -101,7 +101,7 @@ private struct TeamStrings {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The keys that can be codes, which excludes those of recovery suggestions.
+  /// The keys that can be error codes; the keys of recovery suggestions are excluded.
   var codes: [String] {
     Set(texts.values.flatMap(\.keys)).filter { !$0.hasSuffix(Self.recovery) }.sorted()
   }

@@ -1,29 +1,32 @@
 import HarnessText
 import MockSite
 
-/// A fault with its details; ``FaultWord`` lists which details belong to which fault.
+/// A fault with its details; ``FaultWord`` lists the details of each fault.
 final class FaultForm: Form {
   static let table = FormTable(
     FaultForm(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
 
   let fault = Key(
-    "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required, "The fault")
+    "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required,
+    "The kind of fault")
   let at = Key(
-    "at", .choice("point of an answer", of: Fault.Point.allCases),
-    "Where it occurs (default: `head`, and `end` for `halfClose`)")
+    "at", .choice("point of a response", of: Fault.Point.allCases),
+    "Where the fault occurs (default: `head`, and `end` for `halfClose`)")
   let time = Key("time", .faultTime, "How long a `delay` or `stall` lasts")
   let between = Key(
-    "between", .faultTimes, "The minimum and maximum of a `jitter`, which is derived from a seed")
+    "between", .faultTimes,
+    "The minimum and maximum delay of a `jitter`; the actual delay is derived from a seed")
   let bytes = Key(
-    "bytes", .number("a number of bytes, 1 or more") { $0 > 0 }, default: 1,
-    "The size of the pieces of a `dribble`")
-  let every = Key("every", .faultTime, "The pause before each piece (default: `100ms`)")
+    "bytes", .number("a positive number of bytes") { $0 > 0 }, default: 1,
+    "The size of each piece of a `dribble`, in bytes")
+  let every = Key(
+    "every", .faultTime, "The pause before each piece of a `dribble` (default: `100ms`)")
   let after = Key(
-    "after", .number("a number of bytes, 0 or more") { $0 >= 0 },
-    "The number of bytes sent before the content is cut off")
+    "after", .number("a non-negative number of bytes") { $0 >= 0 },
+    "The number of bytes that `truncate` sends before it cuts off the content")
   let by = Key(
-    "by", .number("a difference other than 0") { $0 != 0 },
-    "The number of bytes promised and not sent; fewer are promised where it is negative")
+    "by", .number("a non-zero number of bytes") { $0 != 0 },
+    "The number of bytes by which the declared length exceeds the sent length; may be negative")
 }
 
 struct FaultWord: Sendable {
@@ -43,39 +46,45 @@ struct FaultWord: Sendable {
   }
 
   static let all = [
-    FaultWord("delay", required: { $0.time }, keys: { [$0.at] }, "the answer comes late") { fault in
+    FaultWord("delay", required: { $0.time }, keys: { [$0.at] }, "the response is delayed") {
+      fault in
       fault.time.map { .delay($0, at: fault.at ?? .head) }
     },
     FaultWord(
-      "jitter", required: { $0.between }, keys: { [$0.at] }, "the answer comes late, by chance"
+      "jitter", required: { $0.between }, keys: { [$0.at] },
+      "the response is delayed by a random time"
     ) { fault in
       fault.between.map { .jitter($0, at: fault.at ?? .head) }
     },
     FaultWord(
-      "stall", keys: { [$0.time, $0.at] }, "no byte for some time (default: a minute), then the end"
+      "stall", keys: { [$0.time, $0.at] },
+      "nothing is sent for some time (default: a minute), then the connection is closed"
     ) {
       .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
     },
-    FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the answer comes in small pieces") {
+    FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the response is sent in small pieces") {
       .dribble($0.bytes, every: $0.every ?? .milliseconds(100))
     },
     FaultWord("truncate", required: { $0.after }, "the content is cut off") {
       $0.after.map { .truncate(after: $0) }
     },
-    FaultWord("wrongLength", required: { $0.by }, "the length is wrong") {
+    FaultWord("wrongLength", required: { $0.by }, "the declared length is wrong") {
       $0.by.map { .wrongLength(by: $0) }
     },
-    FaultWord("badChunk", "half of the content as a chunk, then an invalid chunk") { _ in
+    FaultWord("badChunk", "half of the content is sent as a chunk, followed by an invalid chunk") {
+      _ in
       .badChunk
     },
-    FaultWord("garbage", keys: { [$0.at] }, "bytes that are not HTTP") {
+    FaultWord("garbage", keys: { [$0.at] }, "random bytes are sent") {
       .garbage(at: $0.at ?? .head)
     },
     FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed") {
       .halfClose(at: $0.at ?? .end)
     },
     FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
-    FaultWord("refuse", "connections are refused; only in `faults` of a site") { _ in .refuse },
+    FaultWord("refuse", "connections are refused; allowed only in `faults` of a site") { _ in
+      .refuse
+    },
   ]
 
   var keys: [String] {
@@ -99,7 +108,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// A string, or an object with details; only a whole host can refuse connections.
+  /// Returns the kind for a fault: a string, or an object with details; `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
@@ -108,7 +117,7 @@ extension KeyKind where Value == Fault {
       schema: { writer in
         writer.define("fault") { writer in
           .either([.choice(FaultWord.all.map(\.word)), writer.schema(of: FaultForm.self)])
-            .described("An injected fault: its name, or an object with details")
+            .described("An injected fault as a keyword, or as an object with details")
         }
       }
     ) { node, object in
@@ -129,7 +138,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// A real-time delay of the server.
+  /// The kind for a delay of the server, in real time.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
     {

@@ -4,14 +4,14 @@ import LinkModel
 
 final class FileForm: Form {
   static let table = FormTable(
-    FileForm(), "file", "a reference to a file", "A file, relative to the file that names it")
+    FileForm(), "file", "a reference to a file", "A reference to a file")
 
-  let file = Key("file", .file, .required, "The path, relative to the file that names it")
+  let file = Key("file", .file, .required, "The path, relative to the file that refers to it")
 }
 
 extension KeyKind where Value == SourceText {
   static var file: KeyKind {
-    path("path of a file") {
+    path("file path") {
       $0.reading.files.read($1, namedBy: $0.source.file)
     } path: {
       $0.file
@@ -21,7 +21,7 @@ extension KeyKind where Value == SourceText {
 
 extension KeyKind where Value == PlanFiles.Served {
   static func served(isFolder: Bool) -> KeyKind {
-    path(isFolder ? "path of a folder" : "path of a file") {
+    path(isFolder ? "directory path" : "file path") {
       $0.reading.files.locate($1, isFolder: isFolder, namedBy: $0.source.file)
     } path: {
       $0.path
@@ -30,14 +30,14 @@ extension KeyKind where Value == PlanFiles.Served {
 }
 
 extension KeyKind {
-  /// The contents of a path, recorded as one of the plan's documents.
+  /// Returns the kind for a path, which is recorded as one of the plan's documents.
   fileprivate static func path(
     _ words: String,
     _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
     path: @escaping @Sendable (Value) -> String
   ) -> KeyKind {
     KeyKind(words, schema: { _ in .typed("string") }) { node, object in
-      guard let reference = object.expected("the \(words)", node, node.string) else { return nil }
+      guard let reference = object.expected("a \(words)", node, node.string) else { return nil }
       switch find(object, reference) {
       case .success(let value):
         object.reading.note(path(value))
@@ -51,7 +51,7 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// `{ "file": … }` with a property list; if it cannot be parsed, the finding points at the error in it.
+  /// The kind for `{ "file": … }` with a property list; if the file cannot be parsed, the finding points to the error in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
       reference, _, object in
@@ -72,7 +72,7 @@ final class DocumentForm: Form {
   static let table = FormTable(
     DocumentForm(), "document", "a document", "A document that is not UTF-8")
 
-  let base64 = Key("base64", .base64, .required, "Its bytes")
+  let base64 = Key("base64", .base64, .required, "The bytes in base64")
 }
 
 extension KeyKind where Value == [UInt8] {
@@ -84,7 +84,8 @@ extension KeyKind where Value == [UInt8] {
   fileprivate static var base64: KeyKind {
     KeyKind<String>.text.checked { text, node, object in
       if let data = Data(base64Encoded: text) { return Array(data) }
-      object.report(.malformed(String(text.prefix(40)), expected: "base64 (RFC 4648)"), at: node)
+      object.report(
+        .malformed(String(text.prefix(40)), expected: "valid base64 (RFC 4648)"), at: node)
       return nil
     }
   }

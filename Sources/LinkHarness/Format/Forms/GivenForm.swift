@@ -7,21 +7,21 @@ final class GivenForm: Form {
 
   let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
   let tab = Key(
-    "tab", .name("tab of this plan", \.tabs),
+    "tab", .name("tab", \.tabs),
     "The selected tab, in apps that have a tab with this name")
-  let stack = Key("stack", .stack, "The screens, root first, such as `product/42`")
-  let modal = Key("modal", .texts, "The screens presented over them")
+  let stack = Key("stack", .stack, "The screens on the stack, root first, such as `product/42`")
+  let modal = Key("modal", .texts, "The screens presented over the stack")
   let app = Key(
-    "app", .choice("state of an app", of: Device.State.allCases), "The state of the app")
+    "app", .choice("app state", of: Device.State.allCases), "The state of the app")
   let installed = Key(
-    "installed", KeyKind.app.list, "The apps on the device; only in a row's first step")
+    "installed", KeyKind.app.list, "The installed apps; allowed only in the first step of a row")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, "Domains for which the user chose the browser")
   let slowLaunch = Key(
-    "slowLaunch", .flag, "Whether a launched app is ready only at the step `launchFinishes`")
+    "slowLaunch", .flag, "Whether a launched app becomes ready only at the step `launchFinishes`")
   let language = Key(
     "language", .choice("language", of: Language.allCases),
-    "The language of the user (default: `en`)")
+    "The user's language (default: `en`)")
 }
 
 extension Given {

@@ -3,37 +3,39 @@ import LinkModel
 
 final class NavigationForm: Form {
   static let table = FormTable(
-    NavigationForm(), "navigation", "the navigation", "Where screens appear")
+    NavigationForm(), "navigation", "the navigation",
+    "The rules that determine where screens appear")
 
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    "The policy for routes that do not say how they appear; `contextual` replaces a screen of the same route, presents or pushes"
+    "The policy for routes whose `presentation` is `automatic`: `contextual` replaces a screen of the same route, presents the screen modally or pushes it; `reset` replaces the stack"
   )
   let modalOver = Key(
-    "modalOver", .texts, "Routes over which others are presented (default: `cart` and `profile`)")
+    "modalOver", .texts,
+    "Routes over whose screens others are presented modally (default: `cart` and `profile`)")
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],
-    "The coordinators of the app's features, each with its routes")
+    "The routes of each of the app's coordinators, keyed by the coordinator's name")
   let loadsFirst = Key(
     "loadsFirst", .flag, default: false,
-    "Whether content is loaded before the screens change, so an error leaves them unchanged"
+    "Whether content is loaded before the screens change, so an error leaves the screens unchanged"
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
-    "The tabs, instead of `root`; the first is selected at launch")
+    "The tabs, which replace `root`; the first one is selected at launch")
 }
 
 final class TabForm: Form {
-  static let table = FormTable(TabForm(), "tab", "a tab", "A tab, with its own stack")
+  static let table = FormTable(TabForm(), "tab", "a tab", "A tab with its own stack")
 
-  let root = Key("root", .text, .required, "The name of its root screen")
+  let root = Key("root", .text, .required, "The name of the tab's root screen")
   let routes = Key(
-    "routes", .texts, default: [], "The other routes whose screens belong on its stack")
+    "routes", .texts, default: [], "The other routes whose screens belong on the tab's stack")
 }
 
 extension NavigatorRules {
-  /// Reads the rules; `known` are the names of the routes, or `nil` for an app with its own router.
+  /// Reads the rules; `known` contains the names of the routes, and is `nil` for an app with its own router.
   init(_ rules: Written<NavigationForm>, known: [String]?) {
     let modalOver = rules.modalOver
     self.init(
@@ -70,9 +72,9 @@ extension NavigatorRules {
   }
 }
 
-/// The owner of each route.
+/// The coordinator or tab that owns each route.
 ///
-/// A route with two owners is an error, because only the first would receive its links.
+/// A second owner of a route is an error, because only the first would receive its links.
 private struct RouteOwners {
   private let navigation: StrictObject
   private let known: [String]?

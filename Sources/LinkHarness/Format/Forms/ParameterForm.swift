@@ -3,21 +3,22 @@ import LinkModel
 
 final class ParameterForm: Form {
   static let table = FormTable(
-    ParameterForm(), "parameterRule", "a parameter", "The rule of a parameter")
+    ParameterForm(), "parameterRule", "a parameter", "The rule for a parameter")
 
-  let type = Key("type", .parameterType, default: .string, "The kind of value")
+  let type = Key("type", .parameterType, default: .string, "The type of the value")
   let required = Key(
-    "required", .flag, default: false, "Whether links without it are rejected")
+    "required", .flag, default: false, "Whether links without the parameter are rejected")
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
-    "The maximum number of characters")
+    "The maximum number of Unicode scalars")
   let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
   let preset = Key(
-    "default", .text, "The default for a value that is missing or not allowed")
+    "default", .text, "The replacement for a value that is missing, empty or not allowed")
   let missing = Key(
-    "missing", .text, "The default for a value that is missing or empty; overrides `default`")
+    "missing", .text,
+    "The replacement for a value that is missing or empty; overrides `default`")
   let unknown = Key(
-    "unknown", .text, "The default for a value that is not allowed; overrides `default`")
+    "unknown", .text, "The replacement for a value that is not allowed; overrides `default`")
   let pattern = Key(
     "pattern", .textPattern,
     "A regular expression that must match the whole value, such as `[A-Z]{2}-[0-9]+`")
@@ -26,10 +27,10 @@ final class ParameterForm: Form {
     "Characters that the value must not contain, such as `<>`")
   let repeated = Key(
     "repeated", .choice("value of a repeated parameter"), default: ParameterRule.Repeated.first,
-    "Which value applies if the query has several")
+    "Which value applies if the parameter is repeated")
   let error = Key(
-    "error", .choice("error of a parameter", of: ErrorCode.refusedValue),
-    "The error for links that the rule rejects, instead of `default`")
+    "error", .choice("parameter error", of: ErrorCode.refusedValue),
+    "The error for links that the rule rejects; cannot be combined with `default` or `unknown`")
 }
 
 extension ParameterRule {
@@ -64,7 +65,7 @@ extension KeyKind where Value == TextPattern {
 extension KeyKind where Value == ParameterType {
   static var parameterType: KeyKind {
     let word = choice(
-      "type of a parameter", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
+      "parameter type", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
     return KeyKind(
       word.words() + ", or array of the allowed values",
       schema: { .either([word.schema(&$0), KeyKind<[String]>.texts.schema(&$0)]) }, json: word.json
@@ -89,6 +90,6 @@ extension KeyKind where Value == ParameterRule {
     }
     return alone.or(.object(ParameterRule.init))
       .called("type or `parameterRule` object").defined(
-        "parameter", "The type of a parameter, or its rule")
+        "parameter", "The type of a parameter, or the rule for it")
   }
 }

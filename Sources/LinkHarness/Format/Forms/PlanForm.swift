@@ -5,31 +5,32 @@ final class PlanForm: Form {
   static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 
   let version = Key("version", .version, .required, "The version of the format")
-  let name = Key("name", .text, "Its name in reports (default: the file name)")
+  let name = Key("name", .text, "The plan's name in reports (default: the file name)")
   let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements the plan demonstrates")
-  let tags = Key("tags", .texts, default: [], "Tags of every row, to select rows by")
+    "covers", .texts, default: [], "The ids of the requirements that the plan demonstrates")
+  let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
-    "Values by name, which rows refer to as `${name}`")
+    "Values keyed by name, which rows refer to as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
-    "Choices for behaviour that sources disagree about")
+    "The assumed behaviour on points about which sources disagree")
   let sites = Key(
     "sites", KeyKind.sites.orFile(isMap: true), default: [],
-    "The hosts of the mock site by name")
+    "The mock site's hosts, keyed by host name")
   let apps = Key(
     "apps", KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
-    "Apps by a name of your choice")
+    "Apps, keyed by a name of your choice")
   let device = Key(
-    "device", KeyKind<Written<DeviceForm>>.object().orFile(), "The device before the first step")
+    "device", KeyKind<Written<DeviceForm>>.object().orFile(),
+    "The state of the device before the first step")
   let devices = Key(
     "devices", KeyKind<Written<DeviceForm>>.object().orFile().map, default: [],
-    "Further devices by name; a step with `on` happens there")
-  let given = Key("given", .object(Given.init), default: Given(), "The starting state of every row")
+    "Additional devices, keyed by name, which steps refer to with `on`")
+  let given = Key("given", .object(Given.init), default: Given(), "The initial state of every row")
   let defaults = Key(
-    "defaults", KeyKind<Written<DefaultsForm>>.object(), "Defaults of rows")
-  let links = Key("links", .rows, .required, "The rows, at least one")
+    "defaults", KeyKind<Written<DefaultsForm>>.object(), "Defaults for rows")
+  let links = Key("links", .rows, .required, "The rows; at least one is required")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],
     "Inline documents that replace files, keyed by path relative to the plan; paths with a common prefix form a directory"

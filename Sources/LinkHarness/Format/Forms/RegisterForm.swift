@@ -1,6 +1,7 @@
 final class RegisterForm: Form {
   static let table = FormTable(
-    RegisterForm(), "register", "the register", "The requirements of a directory")
+    RegisterForm(), "register", "the register",
+    "The requirements that plans in a directory can refer to")
 
   let requirements = Key(
     "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
@@ -12,6 +13,7 @@ final class RequirementForm: Form {
   let id = Key("id", .text, .required, "The id that `covers` refers to")
   let title = Key("title", .text, .required, "A short description")
   let tests = Key(
-    "tests", .texts, default: [], "Tests that demonstrate it, if it is about a tool")
-  let oneSided = Key("oneSided", .text, "Why rows of one kind suffice")
+    "tests", .texts, default: [], "Tests that demonstrate the requirement, if it concerns a tool")
+  let oneSided = Key(
+    "oneSided", .text, "The reason why only successes or only failures need to be demonstrated")
 }

@@ -4,54 +4,54 @@ import MockSite
 
 final class ResourceForm: Form {
   static let table = FormTable(
-    ResourceForm(), "resource", "a resource", "Any other response of a site", filling: .scalars)
+    ResourceForm(), "resource", "a resource", "A response from a site", filling: .scalars)
 
   let method = Key(
     "method", .method, default: .get,
-    "The method; `GET` includes `HEAD`, and `null` means every method")
+    "The method; `GET` also matches `HEAD`, and `null` matches every method")
   let path = Key("path", .pathPattern, .required, pathWords)
   let answer = AnswerForm()
   let selection = SelectionForm()
 }
 
 final class AnswerForm: Form {
-  static let table = FormTable(AnswerForm(), "answer", "an answer", "An answer", filling: .scalars)
+  static let table = FormTable(AnswerForm(), "answer", "an answer", "A response", filling: .scalars)
 
   let content = AnswerContentForm()
-  let status = Key("status", .status, "The status (default: 200, or 302 for a redirect)")
+  let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
   let contentType = Key(
     "contentType", KeyKind.text.orNull,
-    "The media type of a string, HTML, JSON or a file; `null` for none")
+    "The media type of `text`, `html`, `json` or `file`; `null` for none")
   let template = Key(
     "template", .flag, default: false,
     """
-    Whether `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
-    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}` are replaced in content \
-    and header fields, escaped in HTML and JSON
+    Whether placeholders are replaced in content and header fields, with escaping in HTML and JSON: \
+    `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
+    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}`
     """)
   let details = AnswerDetailsForm()
 }
 
-/// The content of a response; at most one of these keys.
+/// The content of a response; at most one of these keys is allowed.
 final class AnswerContentForm: Form {
   static let table = FormTable(
     AnswerContentForm(), "answerContent", "an answer", "The content of a response")
 
-  let text = Key("text", KeyKind.text.map(AnswerContent.text), "Plain text")
-  let html = Key("html", KeyKind.text.map(AnswerContent.html), "HTML")
-  let json = Key("json", KeyKind.json.map(AnswerContent.json), "Any JSON value")
-  let page = Key("page", .object(AnswerContent.page), "A page")
+  let text = Key("text", KeyKind.text.map(AnswerContent.text), "The content as plain text")
+  let html = Key("html", KeyKind.text.map(AnswerContent.html), "The content as HTML")
+  let json = Key("json", KeyKind.json.map(AnswerContent.json), "The content as JSON")
+  let page = Key("page", .object(AnswerContent.page), "A page with a title, a head and a body")
   let redirect = Key(
-    "redirect", KeyKind.text.map(AnswerContent.redirect), "The target of the redirect")
+    "redirect", KeyKind.text.map(AnswerContent.redirect), "The target URL of a redirect")
   let file = Key(
     "file", KeyKind.served(isFolder: false).map(AnswerContent.file),
-    "A file, with support for conditional requests and ranges")
+    "The file to serve, with support for conditional requests and ranges")
   let folder = Key(
     "folder", KeyKind.served(isFolder: true).map(AnswerContent.folder),
-    "A directory whose files are served below the path")
+    "The directory whose files are served below the path")
   let products = Key(
     "products", KeyKind.object(Site.Product.init).list.map(AnswerContent.products),
-    "A JSON product API")
+    "The products of a JSON API")
 }
 
 enum AnswerContent {
@@ -79,7 +79,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// The response as a separate resource; `nil`, with a finding, if it is invalid.
+  /// Returns a resource with the response; if the response is invalid, adds a finding and returns `nil`.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -93,8 +93,8 @@ extension Written<AnswerForm> {
     }
     let content = self.content.values(AnswerContent.self).first
     if !named.isEmpty, content == nil { return nil }
-    check(\.template, isKnown: content?.isText == true, "text, html, json")
-    check(\.contentType, isKnown: content?.isTyped == true, "text, html, json, file")
+    check(\.template, isKnown: content?.isText == true, "text, html or json")
+    check(\.contentType, isKnown: content?.isTyped == true, "text, html, json or file")
     let resource = resource(content, pattern, method).method(method)
     return self.details.refined(resource, hasFields: self.template)
   }
@@ -104,7 +104,7 @@ extension Written<AnswerForm> {
   ) {
     guard !isKnown, let member = member(path) else { return }
     object.report(
-      .unknownKey(member.name, of: "an answer that has none of \(contents)", known: []),
+      .unknownKey(member.name, of: "an answer without \(contents)", known: []),
       at: member)
   }
 
@@ -117,7 +117,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // Serialized again rather than copied, because placeholders are replaced in the value and not in the file.
+    // The value is serialized rather than copied from the file, because placeholders are replaced only in the value.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)
@@ -139,7 +139,7 @@ extension Written<AnswerForm> {
     var response = response
     if let type = self.contentType { response.fields["Content-Type"] = type }
     guard self.template else { return .fixed(method, pattern, response) }
-    // Header fields are templates too, so they must be known when the template is made.
+    // Header fields are templates too, so they must be set before the template is created.
     for field in self.details.headers {
       response.fields[field.name] = nil
       for value in field.values { response.fields.append(name: field.name, value: value) }
@@ -198,10 +198,11 @@ extension KeyKind where Value == PathPattern {
 extension PathPattern.Problem {
   fileprivate func expectation(of text: String) -> String {
     switch self {
-    case .noLeadingSlash: "a path with a slash in front, such as \"\(Self.path(in: text))\""
-    case .invalidName(let name): "a pattern: \(name) is not a name of letters, digits, _ and -"
-    case .repeatedName(let name): "a pattern that contains :\(name) once"
-    case .restNotLast(let name): "a pattern with :\(name)* at its end"
+    case .noLeadingSlash: "a path that starts with a slash, such as \"\(Self.path(in: text))\""
+    case .invalidName(let name):
+      "a pattern whose names consist of letters, digits, _ and -, unlike \(name)"
+    case .repeatedName(let name): "a pattern that contains :\(name) only once"
+    case .restNotLast(let name): "a pattern that ends with :\(name)*"
     }
   }
 

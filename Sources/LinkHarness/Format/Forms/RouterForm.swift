@@ -6,17 +6,19 @@ final class RouterForm: Form {
 
   let routes = Key(
     "routes", KeyKind.object(Route.init).list, .required,
-    "The routes; the first that matches wins")
-  let hosts = Key("hosts", .texts, "Hosts of web links (default: those of the entitlement)")
-  let schemes = Key("schemes", .texts, "Schemes (default: those of the app)")
+    "The routes in order; the first one that matches applies")
+  let hosts = Key(
+    "hosts", .texts, "Hosts of web links (default: the hosts in the app's entitlement)")
+  let schemes = Key("schemes", .texts, "Custom schemes (default: the app's schemes)")
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
-    "How query items are treated that no route declares")
+    "How the router handles query items that the route does not declare")
   let fallbackRoute = Key(
     "fallbackRoute", .text,
-    "The route for links that no pattern matches; `error` then contains the reason")
+    "The route for links that match no pattern; `error` still contains `unknown-route`")
   let navigation = Key(
-    "navigation", KeyKind<Written<NavigationForm>>.object(), "Where screens appear")
+    "navigation", KeyKind<Written<NavigationForm>>.object(),
+    "The rules that determine where screens appear")
 
   struct Route {
     let definition: RouteDefinition
@@ -57,24 +59,27 @@ final class RouteForm: Form {
   let path = Key(
     "path", .text, .required,
     """
-    A pattern: `:id` matches one segment, `:id?` at the end none or one, `:id*` the rest, `:id+` the \
-    rest but not nothing, `*` any one segment
+    A path pattern: `:id` matches one segment, `:id?` at the end an optional segment, `:id*` the \
+    rest of the path, `:id+` the rest if it is not empty, and `*` any one segment
     """)
   let aliases = Key(
     "aliases", .texts, default: [],
-    "Further patterns, which may bind parameters: `/product/details?id=:id`")
-  let parameters = Key("parameters", KeyKind.parameter.map, default: [], "Rules by parameter")
-  let hosts = Key("hosts", .texts, "Hosts of its web links (default: those of the router)")
-  let schemes = Key("schemes", .texts, "Its schemes (default: those of the router)")
+    "Additional patterns, which can also bind query items to parameters, as in `/product/details?id=:id`"
+  )
+  let parameters = Key(
+    "parameters", KeyKind.parameter.map, default: [], "Rules for parameters, keyed by name")
+  let hosts = Key("hosts", .texts, "Hosts of the route's web links (default: the router's hosts)")
+  let schemes = Key(
+    "schemes", .texts, "Custom schemes of the route's links (default: the router's schemes)")
   let requiresSignIn = Key(
     "requiresSignIn", .flag, default: false, "Whether the user must be signed in")
   let presentation = Key(
     "presentation", .choice("presentation"), default: RoutePresentation.automatic,
-    "How the screen appears")
+    "How the screen is presented")
   let content = Key("content", .object(RouteContent.init), "The content to load for the screen")
   let identity = Key(
     "identity", .texts,
-    "The parameters, besides those of the path, that distinguish its screens (default: all that rules and patterns declare)"
+    "The parameters that distinguish the route's screens, in addition to those in the path (default: all parameters declared in rules and patterns)"
   )
 }
 
@@ -83,27 +88,29 @@ final class ContentForm: Form {
     ContentForm(), "content", "the content", "The content to load for the screen")
 
   let url = Key(
-    "url", .text, .required, "The address of the main part; `{id}` is replaced by the parameter")
+    "url", .text, .required,
+    "The URL of the main content; placeholders such as `{id}` are replaced by parameters")
   let optional = Key(
-    "optional", .texts, default: [], "The addresses of optional parts")
+    "optional", .texts, default: [], "The URLs of optional content")
   let missing = Key(
     "missing", .choice("error for missing content", of: ErrorCode.missingContent),
     default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
     "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
-    "What is cached for `timeToLive`: every part, the main part or nothing")
+    "What is cached for `timeToLive`: all content, only the main content, or nothing")
   let timeToLive = Key(
     "timeToLive", .time, default: RouteContent.usualTimeToLive,
     "The lifetime of cached content (default: `300s`)")
   let signsIn = Key(
     "signsIn", .flag, default: false,
-    "Whether loading it signs the user in, as exchanging a code for a token does")
+    "Whether loading the content signs the user in, as exchanging a code for a token does")
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes by status or failure, which override the `errors` of the app")
+    "Error codes keyed by status or failure, which override the `errors` of the app")
   let loadsFirst = Key(
     "loadsFirst", .flag,
-    "Whether it is loaded before the screens change (default: as `navigation` specifies)")
+    "Whether the content is loaded before the screens change (default: `loadsFirst` of `navigation`)"
+  )
 }
 
 extension RouteContent {
@@ -145,7 +152,7 @@ extension RouteTable {
     guard let name = table.fallbackRoute, let node = router.node(\.fallbackRoute) else { return }
     let names = table.routes.map(\.name)
     if !names.contains(name) {
-      let what = "route of this router"
+      let what = "route"
       router.object.report(.unknownValue(name, what: what, known: names), at: node)
     } else if !table.canFallBack {
       let expected = "a route without parameters in its path"

@@ -4,21 +4,23 @@ final class RowForm: Form {
   static let table = FormTable(
     RowForm(), "row", "a row", "A row: one step, or several in order", filling: .always)
 
-  let id = Key("id", .text, "The identifier, unique in the plan")
-  let covers = Key("covers", .texts, default: [], "The ids of the requirements it demonstrates")
-  let tags = Key("tags", .texts, default: [], "Tags to select it by")
-  let skip = Key("skip", .reason, "Why it is not replayed")
+  let id = Key("id", .text, "The id, unique within the plan (default: `row-1` and so on)")
+  let covers = Key(
+    "covers", .texts, default: [], "The ids of the requirements that the row demonstrates")
+  let tags = Key("tags", .texts, default: [], "Tags for selecting the row")
+  let skip = Key("skip", .reason, "The reason why the row is not replayed")
   let only = Key(
     "only", .flag, default: false,
     "Whether only rows marked `only` are replayed; an error if `CI` is set")
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue because of which it fails; an unexpected pass is reported")
+    "The known issue that makes the row fail; an unexpected pass is reported")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Replays the row again, in ways that must not change the results")
+    "Additional replays of the row, which must not change its results")
   let steps = Key(
-    "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1), "What happens, in order")
+    "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
+    "The steps in order; at least one is required")
   let template = TemplateForm()
   let step = StepForm()
 }
@@ -28,53 +30,54 @@ final class TemplateForm: Form {
     TemplateForm(), "template", "a row", "Keys that expand one row into several")
 
   let matrix = Key(
-    "matrix", .matrix, "Values by name; the row is repeated for each combination of them")
+    "matrix", .matrix, "The values of the cells; the row is replayed once per cell")
   let cases = Key(
     "cases", KeyKind<Written<CaseForm>>.object().list,
-    "Expectations by cell; the first case that matches a cell applies")
+    "Expectations for cells; the first case that matches a cell applies")
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Values by name, which the row refers to as `${name}`")
+    "Values keyed by name, which the row refers to as `${name}`")
 }
 
 final class CaseForm: Form {
   static let table = FormTable(
-    CaseForm(), "case", "a case", "Expectations of some cells of a matrix")
+    CaseForm(), "case", "a case", "Expectations for some cells of a matrix")
 
   let when = Key(
     "when", KeyKind.json.map,
-    "For each axis, the value or values that match; all axes must match (default: every cell)")
+    "The value or values that match, keyed by axis; all axes must match (default: every cell)")
   let variables = Key(
-    "variables", KeyKind.json.map, default: [], "Values by name, which override those of the row")
+    "variables", KeyKind.json.map, default: [],
+    "Values keyed by name, which override those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
-    "Their expectations, which override those of the row")
-  let exclude = Key("exclude", .flag, default: false, "Whether the cells are left out")
+    "Expectations for the cells, which override those of the row")
+  let exclude = Key("exclude", .flag, default: false, "Whether the cells are excluded")
   let tags = Key(
-    "tags", .texts, default: [], "Tags to select the cells by, in addition to the row's")
+    "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's")
   let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements the cells demonstrate")
-  let skip = Key("skip", .reason, "Why they are not replayed")
+    "covers", .texts, default: [], "The ids of the requirements that the cells demonstrate")
+  let skip = Key("skip", .reason, "The reason why the cells are not replayed")
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue because of which they fail; an unexpected pass is reported")
+    "The known issue that makes the cells fail; an unexpected pass is reported")
 }
 
 final class DefaultsForm: Form {
   static let table = FormTable(
-    DefaultsForm(), "defaults", "the defaults", "Defaults of rows",
+    DefaultsForm(), "defaults", "the defaults", "Defaults for rows",
     filling: .always)
 
   let from = Key("from", .source, "Where links are tapped, scanned, typed or opened")
-  let given = Key("given", .object(Given.init), default: Given(), "The starting state of rows")
+  let given = Key("given", .object(Given.init), default: Given(), "The initial state of rows")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
-    "The default expectations of steps that open a link")
+    "The default expectations for steps that open a link")
 }
 
 extension KeyKind where Value == [RepeatCheck] {
   fileprivate static var repeats: KeyKind {
-    let way = KeyKind<RepeatCheck>.choice("way to repeat a row")
+    let way = KeyKind<RepeatCheck>.choice("repetition")
     return KeyKind(
       "boolean, or array of \(way.words())",
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
@@ -89,7 +92,7 @@ extension KeyKind where Value == [RepeatCheck] {
 extension KeyKind where Value == JSONNode {
   fileprivate static var matrix: KeyKind {
     KeyKind(
-      "axes by name, or array of cells",
+      "map of axes, or array of cells",
       schema: { writer in
         writer.define("matrix") { _ in
           .either([
@@ -97,7 +100,8 @@ extension KeyKind where Value == JSONNode {
             .list(of: .map(of: .anything), atLeast: 1),
           ])
           .described(
-            "Axes by name, with a cell for each combination; or a table with a cell for each line")
+            "Axes keyed by name, with one cell per combination of their values, or an array with one object per cell"
+          )
         }
       }
     ) { node, _ in node }

@@ -6,28 +6,31 @@ final class SiteForm: Form {
   static let table = FormTable(
     SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
 
-  let association = Key("association", .association, "The association file itself, or its source")
+  let association = Key(
+    "association", .association, "The association file as an object, or its source")
   let pages = Key(
     "pages", KeyKind.object(PlacedResource.page).list,
-    "Pages in order; the first that matches is served"
+    "Pages in order; the first one that matches is served"
   )
   let redirects = Key(
     "redirects", KeyKind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
   let products = Key(
-    "products", KeyKind.object(Site.Product.init).list, "The JSON product API at `/api/products`")
+    "products", KeyKind.object(Site.Product.init).list,
+    "The products of the JSON API at `/api/products`")
   let resources = Key(
     "resources", KeyKind.object(PlacedResource.init).list,
-    "Other responses, tried after the association file and before the rest")
+    "Other responses, tried after the association file and before everything else")
   let certificate = Key(
-    "certificate", .choice("state of a certificate", of: CertificateState.allCases),
-    "The state of the certificate (default: `valid`)")
+    "certificate", .choice("certificate state", of: CertificateState.allCases),
+    "The state of the TLS certificate (default: `valid`)")
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: true).list,
     "Faults applied to every request; `refuse` refuses connections"
   )
   let latency = Key(
     "latency", .time,
-    "How long a response takes, on the virtual clock; apps give up after 30 s")
+    "The time until a response arrives, on the virtual clock; requests from apps time out after 30 s"
+  )
   let cdnKeeps = Key(
     "cdnKeeps", .time,
     "How long the site's own CDN serves the previous association file after a deployment")
@@ -101,7 +104,7 @@ final class PageForm: Form {
   static let table = FormTable(PageForm(), "page", "a page", "A page", filling: .scalars)
 
   let path = Key("path", .pathPattern, .required, pathWords)
-  let status = Key("status", .status, default: .ok, "The status")
+  let status = Key("status", .status, default: .ok, "The status code")
   let page = PageContentForm()
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
@@ -110,30 +113,35 @@ final class PageForm: Form {
 final class PageContentForm: Form {
   static let table = FormTable(PageContentForm(), "pageContent", "a page", "The content of a page")
 
-  let title = Key("title", .text, .required, "The title; `{name}` is replaced from the path")
-  let head = Key("head", .text, default: "", "HTML for the head, such as a Smart App Banner")
-  let body = Key("body", .text, default: "", "HTML for the body")
+  let title = Key(
+    "title", .text, .required,
+    "The title; placeholders such as `{name}` are replaced by path parameters")
+  let head = Key(
+    "head", .text, default: "", "HTML for the `head` element, such as a Smart App Banner")
+  let body = Key("body", .text, default: "", "HTML for the `body` element")
   let script = Key(
-    "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script of the page opens"
+    "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script in the page opens"
   )
 }
 
 final class PageScriptForm: Form {
   static let table = FormTable(
-    PageScriptForm(), "pageScript", "the script", "The links that a script of a page opens",
+    PageScriptForm(), "pageScript", "the script", "The links that a script in a page opens",
     filling: .scalars)
 
   let opens = Key(
     "opens", .text, .required,
-    "The link it opens when the page is shown, such as `shop://product/42`")
+    "The link that the script opens when the page is shown, such as `shop://product/42`")
   let after = Key(
-    "after", .time, default: .seconds(2), "The time before it opens `then`")
+    "after", .time, default: .seconds(2), "The delay before the script opens `then` (default: `2s`)"
+  )
   let then = Key(
-    "then", .text, "The link it opens afterwards, unless the page is hidden behind an app by then")
+    "then", .text,
+    "The link that the script opens after the delay, unless an app covers the page by then")
 }
 
 extension Written<PageContentForm> {
-  /// The head with the script, which browsers execute and the replay reads.
+  /// The head of the page, including the script, which browsers execute and the replay evaluates.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {
@@ -158,22 +166,23 @@ final class RedirectForm: Form {
     RedirectForm(), "redirect", "a redirect", "A redirect", filling: .scalars)
 
   let path = Key("path", .pathPattern, .required, pathWords)
-  let to = Key("to", .text, .required, "The target of the redirect")
-  let status = Key("status", .status, default: 302, "The status")
+  let to = Key("to", .text, .required, "The target URL")
+  let status = Key("status", .status, default: 302, "The status code")
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
 }
 
-let pathWords = "A pattern: `:name` matches one segment, `:name*` the rest, `*` any one segment"
+let pathWords =
+  "A path pattern: `:name` matches one segment, `:name*` the rest of the path, and `*` any one segment"
 
 final class ProductForm: Form {
   static let table = FormTable(ProductForm(), "product", "a product", "A product")
 
-  let id = Key("id", .text, .required, "The identifier in its address")
+  let id = Key("id", .text, .required, "The identifier in the product's URL")
   let title = Key("title", .text, .required, "The title")
   let price = Key(
     "price", .price, default: Price(text: "0"),
-    "The price, a decimal number; the API returns a string or a number as written here")
+    "The price, a decimal number; the API returns it as a string or a number, as specified here")
   let currency = Key("currency", .text, default: "EUR", "The currency")
 }
 
@@ -190,7 +199,7 @@ extension KeyKind where Value == Price {
       json: { $0.isNumber ? .number($0.text) : .string($0.text) }
     ) { node, object in
       if case .number(let digits) = node.value { return Price(text: digits, isNumber: true) }
-      return object.expected("a price, a string or a number", node, node.string)
+      return object.expected("a price as a string or a number", node, node.string)
         .map { Price(text: $0) }
     }
   }
@@ -241,7 +250,9 @@ private enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// WHATWG URL, "forbidden domain code point", without the colons of an IPv6 address, which `Link` distinguishes from a port.
+  /// Whether a host may contain a scalar, as defined by "forbidden domain code point" (WHATWG URL).
+  ///
+  /// Colons are allowed for IPv6 addresses; `Link` distinguishes them from the colon before a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
       && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)

@@ -8,10 +8,10 @@ final class SiteRequestForm: Form {
   let method = Key("method", .method, default: .get, "The method")
   let url = Key(
     "url", KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }, .required,
-    "The address")
-  let headers = Key("headers", .headers, default: [], "Header fields by name")
+    "The URL")
+  let headers = Key("headers", .headers, default: [], "Header fields, keyed by name")
   let text = Key("text", .text, "The content as a string")
-  let json = Key("json", .json, "The content as any JSON value")
+  let json = Key("json", .json, "The content as JSON")
 }
 
 extension KeyKind where Value == HTTPRequest {
@@ -49,7 +49,8 @@ extension KeyKind where Value == HTTPRequest {
       return try HTTPRequest(method, text, fields: fields, body: body)
     } catch {
       object.report(
-        .malformed(text, expected: "an address such as \"https://shop.example/api/cart\""), at: url)
+        .malformed(text, expected: "an absolute URL such as \"https://shop.example/api/cart\""),
+        at: url)
       return nil
     }
   }

@@ -3,7 +3,7 @@ import LinkModel
 
 final class SourceForm: Form {
   static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source", "A source that needs a page or an app",
+    SourceForm(), "sourceDetails", "a source", "A link source that requires a page or an app",
     filling: .always)
 
   let places = SourcePlaceForm()
@@ -12,33 +12,34 @@ final class SourceForm: Form {
     "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
-/// Where a link is, or what opens it; one of these keys.
+/// The page that contains the link, or the app that opens it; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source", "A source that needs a page or an app")
+    SourcePlaceForm(), "sourcePlace", "a source", "A link source that requires a page or an app")
 
   let safari = Key(
-    "safari", KeyKind.link.map { LinkSource.safari(page: $0) }, "The page in Safari with the link")
+    "safari", KeyKind.link.map { LinkSource.safari(page: $0) },
+    "The page in Safari that contains the link")
   let javaScript = Key(
     "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
     "The page in Safari whose script opens the link")
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
-    "The page in a `WKWebView` with the link")
+    "The page in a `WKWebView` that contains the link")
   let webViewScript = Key(
     "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
-    "The page in a `WKWebView` whose script goes there")
+    "The page in a `WKWebView` whose script opens the link")
   let otherBrowser = Key(
     "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
-    "The page in a web browser other than Safari with the link")
+    "The page that contains the link, in a web browser other than Safari")
   let messages = Key(
     "messages",
     KeyKind<LinkSource>.choice(
       "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
-    "The sender of the message; an App Clip is not launched from a stranger's")
+    "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
     "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
-    "The page in an `SFSafariViewController` with the link")
+    "The page in an `SFSafariViewController` that contains the link")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(
@@ -54,7 +55,7 @@ extension KeyKind where Value == LinkSource {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil
       }
-      return object.choice(node, "source of a link", words)
+      return object.choice(node, "link source", words)
     }
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")
@@ -85,9 +86,9 @@ extension KeyKind where Value == LinkSource {
 
   private static var incomplete: [String: String] {
     [
-      "safari": "{ \"safari\": \"https://…\" } with the page the link was tapped on",
-      "javaScript": "{ \"javaScript\": \"https://…\" } with the page the script runs on",
-      "widget": "{ \"widget\": \"…\" } with the app that contains it",
+      "safari": "{ \"safari\": \"https://…\" } with the page that contains the link",
+      "javaScript": "{ \"javaScript\": \"https://…\" } with the page that contains the script",
+      "widget": "{ \"widget\": \"…\" } with the app that the widget belongs to",
     ]
   }
 }

@@ -7,22 +7,23 @@ final class StepForm: Form {
 
   let action = ActionForm()
   let from = Key(
-    "from", .source, "Where the link of `open` is tapped, scanned, typed or opened (default: `app`)"
+    "from", .source, "Where the link in `open` is tapped, scanned, typed or opened (default: `app`)"
   )
   let on = Key(
-    "on", .name("device of this plan", \.devices),
-    "The device it happens on, one of `devices` (default: `device`)")
+    "on", .name("device", \.devices),
+    "The device on which the step happens, one of `devices` (default: `device`)")
   let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
-    "expect", .expectations, default: Expectations(), "The expectations; `null`: no such value")
+    "expect", .expectations, default: Expectations(),
+    "The expectations; `null` means that there must be no value")
 }
 
 /// The action of a step; exactly one of these keys is required.
 final class ActionForm: Form {
   static let table = FormTable(
-    ActionForm(), "action", "a step", "What happens in a step", filling: .always)
+    ActionForm(), "action", "a step", "The action of a step", filling: .always)
 
-  let open = Key("open", .openedLink, "A link is opened, see `from`")
+  let open = Key("open", .openedLink, "A link is opened; `from` specifies where")
   let arrive = Key(
     "arrive", .arrivals, "Several events arrive before the app can handle any of them")
   let launch = Key(
@@ -30,7 +31,7 @@ final class ActionForm: Form {
     "The user opens an app from the home screen, without a link")
   let launchFinishes = Key(
     "launchFinishes", .event(.launchFinishes),
-    "The app, launched under `\"slowLaunch\": true`, is ready")
+    "The app that was launched with `\"slowLaunch\": true` becomes ready")
   let signIn = Key("signIn", .event(.signIn), "The user signs in")
   let signOut = Key("signOut", .event(.signOut), "The user signs out")
   let cancelSignIn = Key(
@@ -38,64 +39,68 @@ final class ActionForm: Form {
   let back = Key("back", .event(.back), "The user goes back one screen")
   let wayBack = Key(
     "wayBack", .event(.wayBack),
-    "The user returns, by the link in the status bar, to the app or page the link was opened from")
+    "The user taps the link in the status bar to return to the app or page from which the link was opened"
+  )
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
-    "An app is installed, which downloads its association files")
+    "An app is installed, and its association files are downloaded")
   let update = Key(
     "update", KeyKind.app.map { Step.Action.update($0) },
-    "An app is updated, which downloads its association files again")
+    "An app is updated, and its association files are downloaded again")
   let delete = Key(
     "delete", KeyKind.app.map { Step.Action.delete($0) },
-    "An app is deleted, with its association files")
+    "An app is deleted together with its association files")
   let deploy = Key(
     "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
-    "Sections of sites are replaced, written as in `sites`; devices keep the files they have downloaded"
+    "Sections of sites are replaced by those given here, in the format of `sites`; devices continue to use the files they have downloaded"
   )
   let choose = Key(
-    "choose", .object(Step.Action.choose), "The user chooses browser or app for a domain")
+    "choose", .object(Step.Action.choose), "The user chooses the browser or the app for a domain")
   let advance = Key(
     "advance", KeyKind.time.map { Step.Action.advance($0) },
-    "Time passes: `90s`, `5m`, `6h`, `1d 6h`; association files are requested again when due")
+    "Time passes on the virtual clock, such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
+  )
   let network = Key(
     "network", KeyKind.network.map { Step.Action.network($0) },
-    "The connection changes; postponed downloads take place")
+    "The state of the network changes; postponed downloads start once conditions allow")
   let battery = Key(
     "battery", KeyKind.battery.map { Step.Action.battery(isLow: $0) },
-    "The battery changes; postponed downloads take place")
+    "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
     "request", KeyKind.siteRequest.map { Step.Action.request($0) },
-    "Another client requests something from a site; redirects are not followed")
+    "Another client sends a request to a site; redirects are not followed")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
-    "The user taps a link on the current page, written as on the page or in full")
+    "The user taps a link on the current page, specified as it appears in the page or as an absolute URL"
+  )
   let banner = Key(
     "banner",
-    KeyKind.choice("action on a banner", [("open", false), ("close", true)])
-      .map { Step.Action.banner(closes: $0) }, "The user taps the banner of the page or closes it")
+    KeyKind.choice("banner action", [("open", false), ("close", true)])
+      .map { Step.Action.banner(closes: $0) }, "The user taps or closes the banner of the page")
   let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
     "terminate",
     KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
       .object(Step.Action.terminate)),
-    "An app is terminated, by the system unless `by` says otherwise")
+    "An app is terminated, by the system unless `by` specifies otherwise")
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
-    "The user reloads the content of the screen on top, whatever is cached")
+    "The user reloads the content of the top screen, bypassing the cache")
   let invalidate = Key(
     "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
-      .orText("label of a screen") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
-    "The app invalidates its cached content: all of it, that of a screen such as `product/42`, or that of a route"
+      .orText("screen label") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
+    "The app invalidates cached content: all of it, or only the content of a route or of a screen such as `product/42`"
   )
   let convert = Key(
     "convert",
-    KeyKind.event(.inApp(.convert(nil))).orText("name of the action") { text, _ in
+    KeyKind.event(.inApp(.convert(nil))).orText("action name") { text, _ in
       .inApp(.convert(text))
     }, "The user completes the action that the link was meant for, such as a `purchase`")
   let share = Key(
-    "share", .object(Step.Action.share), "The app makes a link, which is then opened from Messages")
+    "share", .object(Step.Action.share),
+    "The app generates a link, which is then opened from Messages")
 }
 
 extension Written<StepForm> {
@@ -106,7 +111,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // A misspelled action has already been reported as an unknown key, with the correct one.
+    // A misspelled action has already been reported as an unknown key, with the correct spelling.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -118,11 +123,11 @@ extension Written<StepForm> {
 }
 
 final class EventForm: Form {
-  static let table = FormTable(EventForm(), "event", "this step", "No further keys")
+  static let table = FormTable(EventForm(), "event", "this step", "An empty object")
 }
 
 extension KeyKind where Value == Step.Action {
-  /// The event, or a string with its main detail.
+  /// Returns a kind that accepts the event's object, or a string with the most important value.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {

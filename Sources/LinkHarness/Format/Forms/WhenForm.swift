@@ -6,13 +6,19 @@ final class WhenForm: Form {
     WhenForm(), "when", "the conditions on a request",
     "Conditions on a request, all of which must be met")
 
-  let host = Key("host", KeyKind.textMatches.criteria { .host($0) }, "The host")
+  let host = Key(
+    "host", KeyKind.textMatches.criteria { .host($0) }, "The host that the request is sent to")
   let query = Key(
-    "query", KeyKind.textMatches.criteriaByName { .query($0, $1) }, "Query items by name, decoded")
+    "query", KeyKind.textMatches.criteriaByName { .query($0, $1) },
+    "Decoded query items, keyed by name")
   let headers = Key(
-    "headers", KeyKind.textMatches.criteriaByName { .header($0, $1) }, "Header fields by name")
-  let body = Key("body", KeyKind.textMatches.criteria { .body($0) }, "The content as a string")
-  let json = Key("json", .jsonCriteria, "Values in the content by JSON Pointer")
+    "headers", KeyKind.textMatches.criteriaByName { .header($0, $1) },
+    "Header fields, keyed by name")
+  let body = Key(
+    "body", KeyKind.textMatches.criteria { .body($0) }, "The content of the request as a string")
+  let json = Key(
+    "json", .jsonCriteria,
+    "Values in the JSON content of the request, keyed by JSON Pointer (RFC 6901)")
   let not = Key(
     "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
     "Conditions that must not be met")
@@ -22,7 +28,7 @@ extension KeyKind where Value == [Site.Criterion] {
   static var criteria: KeyKind {
     object { (when: Written<WhenForm>) in
       if when.object.members.isEmpty {
-        when.report(.missingOneOf(WhenForm.table.names, of: "this"))
+        when.report(.missingOneOf(WhenForm.table.names, of: "the condition"))
       }
       return when.values([Site.Criterion].self).flatMap(\.self)
     }
@@ -45,22 +51,25 @@ extension KeyKind where Value == [Site.Criterion] {
 
 final class TextMatchForm: Form {
   static let table = FormTable(
-    TextMatchForm(), "textMatching", "the matchers for a string",
-    "Matchers for a string, all of which must hold")
+    TextMatchForm(), "textMatching", "a string matcher",
+    "Conditions on a string, all of which must be met")
 
-  /// Requirements on a string that `expect` supports too.
+  /// The string matchers that can also be used in `expect`.
   let texts = [
-    Key("equals", KeyKind.text.map(TextMatch.equal), "Equal to this"),
+    Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(
       "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
-      "Equal, ignoring the case of ASCII letters"),
-    Key("prefix", KeyKind.text.map(TextMatch.prefix), "Starts with this"),
-    Key("suffix", KeyKind.text.map(TextMatch.suffix), "Ends with this"),
-    Key("contains", KeyKind.text.map(TextMatch.contains), "Contains this"),
-    Key("like", KeyKind.text.map(TextMatch.like), "Matches this; `*` stands for any characters"),
+      "The value, compared without regard to the case of ASCII letters"),
+    Key("prefix", KeyKind.text.map(TextMatch.prefix), "The beginning of the value"),
+    Key("suffix", KeyKind.text.map(TextMatch.suffix), "The end of the value"),
+    Key("contains", KeyKind.text.map(TextMatch.contains), "A substring of the value"),
+    Key(
+      "like", KeyKind.text.map(TextMatch.like),
+      "A pattern for the value, in which `*` matches any characters"),
   ]
   let present = Key(
-    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent }, "Whether there is a value")
+    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent },
+    "Whether a value must be present")
 }
 
 extension KeyKind where Value == [TextMatch] {
@@ -71,13 +80,15 @@ extension KeyKind where Value == [TextMatch] {
         writer.define("textMatch") { writer in
           let object = writer.schema(of: TextMatchForm.self)
           return .either([.typed("string"), .typed("null"), object])
-            .described("A string for equality, null for no value, or an object with matchers")
+            .described(
+              "A string that the value must equal, null if there must be no value, or an object with conditions"
+            )
         }
       }
     ) { node, object in
       if let text = node.string { return [.equal(text)] }
       if node.value == .null { return [.absent] }
-      let expected = "a string, null for none, or an object such as { \"contains\": \"…\" }"
+      let expected = "a string, null for no value, or an object such as { \"contains\": \"…\" }"
       guard object.expected(expected, node, node.object) != nil,
         let match = Written<TextMatchForm>(node, in: object)
       else { return nil }

@@ -1,19 +1,19 @@
 import HarnessText
 
-/// Replaces placeholders, within a budget that the variables and all rows of a plan share.
+/// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The cost is that of the result: arrays that refer to each other are short, and grow by a factor
-/// with each line.
+/// The budget is charged for the size of the result: a few short arrays that refer to each other can expand
+/// exponentially.
 final class Filler {
   let log: FindingLog
-  /// The bytes that may still be produced.
+  /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted, which is one finding; the results so far are not read.
+  /// Whether the budget is exhausted, which is reported once; results produced until then are discarded.
   private(set) var isExhausted = false
 
-  /// Maximum number of bytes that variables and matrices may add to a plan, besides those proportional to its size.
+  /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
   static let limit = 64 << 20
-  /// The additional bytes for each byte of the plan.
+  /// The number of additional bytes allowed for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {
@@ -21,7 +21,7 @@ final class Filler {
     budget = Self.limit + Self.limitPerByte * planSize
   }
 
-  /// Charges the budget; false if it is, or already was, exhausted.
+  /// Charges the budget and returns whether it was sufficient.
   func spend(_ bytes: Int, at range: Range<Int>, in source: SourceText) -> Bool {
     if isExhausted { return false }
     budget -= min(bytes, budget + 1)
@@ -31,7 +31,7 @@ final class Filler {
     return false
   }
 
-  /// The value with each placeholder replaced; a string that is one placeholder becomes the variable's value, of any kind.
+  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, which can have any type.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
   }
@@ -70,7 +70,7 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // A value that keeps its position is shared, and read again wherever it is inserted.
+      // Inserting a shared value does not copy it, but the value is read again at each insertion, so its size is charged.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }
@@ -80,7 +80,7 @@ final class Filler {
       case .text(let text): result += text
       case .malformed(let text):
         log.add(
-          .malformed(text, expected: "a placeholder such as ${name}, or $${ for the characters"),
+          .malformed(text, expected: "a placeholder such as ${name}, or $${ for a literal ${"),
           in: source, at: source.range(of: text, in: node.range))
       case .variable(let name):
         guard let value = value(of: name, node, scope, source) else { continue }
@@ -120,7 +120,7 @@ final class Filler {
 }
 
 extension JSONNode {
-  /// The approximate size in memory without its elements or members.
+  /// The approximate size in memory, in bytes, without elements or members.
   fileprivate var ownSize: Int {
     switch value {
     case .null, .bool: MemoryLayout<JSONMember>.stride
@@ -129,7 +129,7 @@ extension JSONNode {
     }
   }
 
-  /// The approximate size in memory with its elements and members.
+  /// The approximate size in memory, in bytes, with elements and members.
   var size: Int {
     switch value {
     case .null, .bool, .number, .string: ownSize
@@ -154,7 +154,7 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// The position of a text within a part of the source, or the whole part if escapes hide it.
+  /// Returns the range of a string within a part of the source, or the whole part if the string is written with escapes.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
     return first

@@ -47,7 +47,7 @@ struct MatrixReader {
     case .object: product(node)
     case .array(let lines): table(lines, node)
     case .null, .bool, .number, .string:
-      row.expected("an object of axes with their values, or an array of cells", node, nil)
+      row.expected("an object with axes, or an array of cells", node, nil)
     }
   }
 
@@ -60,7 +60,7 @@ struct MatrixReader {
     var known: Set<String> = []
     var cells: [Matrix.Cell] = []
     for line in lines {
-      guard let members = row.expected("a cell, an object of values", line, line.object) else {
+      guard let members = row.expected("a cell as an object with values", line, line.object) else {
         continue
       }
       let values = members.filter { isNamed($0) }.map { member in
@@ -111,7 +111,7 @@ struct MatrixReader {
       values = named.filter { !StrictObject.isFree($0.name) }.map { ($0.name, $0.value) }
     case .null, .bool, .number, .string:
       return row.expected(
-        "an array of values, or an object of values by label", member.value, nil)
+        "an array of values, or an object with values keyed by label", member.value, nil)
     }
     guard !values.isEmpty else { return empty(member.value) }
     var seen: Set<String> = []
@@ -148,7 +148,7 @@ struct MatrixReader {
     return true
   }
 
-  /// The label of a value without a name: its text, shortened.
+  /// Returns the label of a value that has no name: the value as text, shortened if necessary.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars

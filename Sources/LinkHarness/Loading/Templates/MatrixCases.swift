@@ -4,7 +4,7 @@ import HarnessText
 struct MatrixCases {
   struct Case {
     let node: JSONNode
-    /// The labels that match, by axis; an axis that is not named matches every value.
+    /// The labels that match, keyed by axis; an axis without an entry matches every value.
     let labels: [String: Set<String>]
     let excludes: Bool
 
@@ -12,18 +12,16 @@ struct MatrixCases {
       labels.allSatisfy { name, labels in cell[name].map(labels.contains) ?? false }
     }
 
-    /// The cost of matching it, in units of the budget.
+    /// The cost of comparing the case with one cell, in units of the budget.
     var effort: Int { 2 * (1 + labels.count) }
   }
 
   private let cases: [Case]
   private let row: Written<RowForm>
-  /// Whether the case is invalid, so findings about overlaps would be misleading.
+  /// Whether any case is invalid; findings about overlaps would then be misleading.
   private let isMistaken: Bool
 
-  /// Reads the cases.
-  ///
-  /// Invalid ones are still used, so that no further findings result from them.
+  /// Reads the cases; invalid ones are retained, because findings caused by their absence would be misleading.
   init(_ row: Written<RowForm>, for matrix: Matrix) {
     self.row = row
     let log = row.object.log
@@ -56,7 +54,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// The case that applies to each cell, if there is one; a case that applies to no cell is a finding.
+  /// Returns the case that applies to each cell, if there is one, and reports the cases that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The pieces of a string in a plan: plain text, and `${name}` for the value of a variable.
+/// The pieces of a string in a plan: plain text, and `${name}`, which is replaced by the value of a variable.
 ///
 /// `$${` stands for the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
@@ -36,7 +36,7 @@ enum Placeholder {
       index < bytes.count && bytes[index] == byte
     }
     while index < bytes.count {
-      // Most text contains no placeholder, and it may be megabytes.
+      // Searching for the next dollar sign is fast: most strings contain none, and a string may be several megabytes long.
       let next = bytes[index...].firstIndex(of: dollar) ?? bytes.count
       plain += bytes[index..<next]
       index = next
@@ -64,7 +64,7 @@ enum Placeholder {
     return pieces
   }
 
-  /// Whether it is a valid variable name: letters, digits, `_` and `-`.
+  /// Whether a string is a valid variable name, which consists of letters, digits, `_` and `-`.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }
@@ -83,7 +83,7 @@ enum Placeholder {
     }
   }
 
-  /// The variables that the strings of a value refer to, except under some of its keys.
+  /// Returns the variables that the strings in a value refer to, except those under the skipped keys of the value itself.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
     func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {

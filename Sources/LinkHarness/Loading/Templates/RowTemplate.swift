@@ -1,31 +1,29 @@
 import HarnessText
 
-/// A row as written.
-///
-/// With a matrix it becomes a row for each cell, and its placeholders are replaced.
+/// A row as written, which is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
     let decidingCase: JSONNode?
     let scope: VariableScope
-    /// The id, to which the values of the cell are appended unless it refers to some itself.
+    /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// Its position: the row, its line of a table, or the case that applies to it.
+    /// The range of the row, of the cell's line in a table, or of the case that applies to the cell.
     let range: Range<Int>
-    /// The whole row as written, if this is one of its cells.
+    /// The range of the whole row as written, if the instance is one of its cells.
     let template: Range<Int>?
     let cell: TestPlan.Cell?
   }
 
   let row: Written<RowForm>
-  /// The id of the row as written, or the default for its index in the list.
+  /// The id of the row as written, or the default, such as `row-3` for the third row.
   let id: String
   let scope: VariableScope
   let filler: Filler
 
   private var object: StrictObject { row.object }
 
-  /// The rows; none, with a finding, if the matrix is invalid.
+  /// Returns the rows; if the matrix is invalid, adds a finding and returns none.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -48,7 +46,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // A row without a matrix is its only cell.
+    // Only cells are charged, because a row without a matrix is not multiplied.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil
@@ -93,7 +91,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// An axis that nothing in the row refers to would repeat the same row.
+  /// Reports the axes that nothing in the row refers to, because each of them would only repeat the same row.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])

@@ -4,7 +4,7 @@ import HarnessText
 struct VariableScope {
   struct Value {
     let node: JSONNode
-    /// Whether findings point at the value, as for a matrix, and not at the reference.
+    /// Whether findings point to the value, as for a matrix, instead of the placeholder.
     let keepsPlace: Bool
   }
 
@@ -18,7 +18,7 @@ struct VariableScope {
     values[name] = Value(node: node, keepsPlace: keepsPlace)
   }
 
-  /// Defines the members of `variables` that are not overridden; each may refer to those before it.
+  /// Defines the members of `variables` that are not overridden; each may refer to the members before it.
   mutating func define(
     _ members: [JSONMember], in source: SourceText, keeping overridden: Set<String> = [],
     _ filler: Filler

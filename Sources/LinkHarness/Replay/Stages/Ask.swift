@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Requests of other clients, to the plan's sites or to the URL at which Apple's CDN serves its copies.
+// Requests from other clients, to the plan's sites or to Apple's CDN for its cached association files.
 
 extension Stages {
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
@@ -25,7 +25,7 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// The response of Apple's CDN about a host, in the form of published responses: its copy, or the reason why it has none.
+  /// Returns the response of Apple's CDN for a host, in the form of published responses: the cached file, or the reason why there is none.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {
     let prefix = "/a/v1/"
     let host = asked.path.dropFirst(prefix.count).lowercased()
@@ -45,7 +45,7 @@ extension Stages {
     }
   }
 
-  /// The copy of Apple's CDN, which requests the file from the site if it has none, as it does for a device.
+  /// Returns the file cached by Apple's CDN; if there is none, the CDN requests it from the site, as it does for a device.
   private mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
     let answer = await fetcher.ask(host, .cdn, for: world.devices[here].system)

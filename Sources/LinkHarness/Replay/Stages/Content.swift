@@ -9,12 +9,12 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The effect on the screens: content can sign the user in, and a screen whose content failed is removed.
+  /// The effects on the screens: content can sign the user in, and a screen whose content failed is removed.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// The match that a navigation led to, if its screen is new.
+  /// Returns the match that a navigation led to, if its screen is on the stack or presented.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -33,7 +33,7 @@ extension Stages {
     return action != .none && action != .switchTab
   }
 
-  /// Whether the content of a match is to be loaded before the screens change.
+  /// Whether the content of a match must be loaded before the screens change.
   func loadsFirst(_ match: RouteMatch, in app: Int) -> Bool {
     let plan = world.devices[here].apps[app].plan
     guard let content = plan.routes?.content(of: match.name),
@@ -43,7 +43,7 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Removes and returns the link that is pending for the sign-in, if its content is to be loaded first.
+  /// Removes and returns the match that is pending for the sign-in, if its content must be loaded first.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -65,7 +65,7 @@ extension Stages {
     world.devices[here].apps[app].contents.dropChecks()
   }
 
-  /// Whether a link to the screen in front has to load its content again.
+  /// Whether a link to the frontmost screen has to load its content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.devices[here].apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
@@ -94,7 +94,7 @@ extension Stages {
     world.devices[here].apps[app].contents.match(of: screens(of: app).top)
   }
 
-  /// Starts loading all parts of a screen's content; `nil` for a screen without content.
+  /// Starts loading all parts of a screen's content; returns `nil` for a screen without content.
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
   ) async -> ContentLoad? {
@@ -132,7 +132,7 @@ extension Stages {
       failure: isInTime ? .noAnswer : .timeout)
   }
 
-  /// The next part that has arrived by now in an app.
+  /// Processes the next part of an app's content that has arrived by now; returns `nil` if there is none.
   mutating func nextContent(in app: Int) -> ContentArrival? {
     guard let number = world.devices[here].apps[app].contents.next(by: world.now) else {
       return nil
@@ -168,7 +168,7 @@ extension Stages {
 }
 
 extension Stages {
-  /// The error for an activity whose data did not arrive.
+  /// Returns the error for an activity whose data did not arrive.
   func failure(_ code: String, of activity: UserActivity, in app: Int) -> RouteFailure {
     let url = activity.webpageURL
     let values = ["type": activity.type, "%1": activity.type, "url": url?.raw, "path": url?.path]
@@ -182,7 +182,7 @@ extension Stages {
       detail: "\(code): the data of an activity of type \(activity.type) did not arrive")
   }
 
-  /// The error for content that could not be loaded, by the app's rules and in the user's language.
+  /// Returns the error for content that could not be loaded, according to the app's rules and in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -1,9 +1,9 @@
 import LinkModel
 
-// Where the system sends a link, computed by the pure functions of `Device`.
+// The system's decisions about links, computed by the pure functions of `Device`.
 
 extension Stages {
-  /// Decides about a link; Messages loads its page before, to show a preview.
+  /// Returns the system's decision about a link; Messages loads the link's page first, to show a preview.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
     let system = world.devices[here].system
     let preview =
@@ -28,7 +28,7 @@ extension Stages {
     world.devices[here].system.canOpen(link, askedBy: app)
   }
 
-  /// The downloads of the files that can apply to a link.
+  /// Returns the downloads of the association files that can apply to a link.
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
     let hosts = world.devices[here].system.associationHosts(for: host)

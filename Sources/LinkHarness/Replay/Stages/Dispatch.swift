@@ -1,14 +1,14 @@
 import LinkModel
 
-// When an app handles what arrived: at once if it is ready, and by its rules if several events are queued.
+// The handling of events that arrived: immediately if the app is ready, and by the app's rules if several events are queued.
 
 extension Stages {
-  /// Adds links that arrive together to the inbox; returns whether they launch the app, and whether it is not ready.
+  /// Adds links that arrive together to the inbox; returns whether they launch the app, and whether they wait for a launch.
   mutating func queue(
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {
     let state = state(of: app)
-    // Removed from the world while it is modified, so that appending copies nothing.
+    // The inbox is taken out of the world while it is modified, so that appending does not copy it.
     var inbox = world.devices[here].apps[app].inbox.take() ?? Inbox()
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
@@ -26,7 +26,7 @@ extension Stages {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
 
-  /// The events that an app handles now, from the model, or from its own dispatcher, which is compared with the model.
+  /// Returns the events that an app handles now, according to the model or to the app's own dispatcher, which is compared with the model.
   mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }

@@ -3,7 +3,7 @@ import LinkModel
 // The analytics events and VoiceOver announcements of an app.
 
 extension Stages {
-  /// An event as the app reports it, or `nil` if it does not.
+  /// Returns an event in the form in which the app reports it, or `nil` if the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
     guard let team = world.devices[here].apps[app].plan.effects.analytics else { return event }
     let live = world.devices[here].apps[app]
@@ -49,7 +49,7 @@ extension Stages {
     }
   }
 
-  /// The announcements of the frontmost app that are due, or `nil` if it declares none.
+  /// Returns the announcements of the frontmost app that are due, or `nil` if the app declares none.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       world.devices[here].apps[app].plan.effects.announcements != nil

@@ -32,12 +32,12 @@ extension Stages {
 
   func effects(of app: Int) -> AppEffects { world.devices[here].apps[app].plan.effects }
 
-  /// Starts the timer of the script of the page that is shown.
+  /// Starts the timer of the script on the current page.
   mutating func startTimer(_ link: Link, after time: Duration) {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
-  /// Returns the link whose timer has fired on the current page, once.
+  /// Returns the link of the current page's timer if it has fired, and removes the timer.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
     guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }

@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// How association files get to the device: immediately at install and update, later on a schedule, and never when a link
-// is tapped. The clock is virtual and advances when a step says so.
+// The downloads of association files: immediately when an app is installed or updated, later on a schedule, and never when a
+// link is tapped. The clock is virtual and advances only in steps.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
@@ -41,7 +41,7 @@ extension Stages {
     return records
   }
 
-  /// Advances the clock and performs every download that becomes due, on the step's device first, then the others by name.
+  /// Advances the clock and performs every download that becomes due, on the step's device first, then on the others by name.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, start, end) = (here, world.now, world.now + time)
     let others = world.devices.indices.filter { $0 != own }
@@ -62,7 +62,7 @@ extension Stages {
     return records
   }
 
-  /// Downloads the files of App Clips, as the App Store does when their experiences are published.
+  /// Downloads the association files for App Clips, as the App Store does when their experiences are published.
   mutating func publishClips() async {
     let system = world.devices[here].system
     let fetcher = fetcher

@@ -1,6 +1,6 @@
 import LinkModel
 
-// How a route or a step changes the screens.
+// The changes to the screens caused by routes and steps.
 
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }

@@ -10,7 +10,7 @@ extension Stages {
       || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Events without a URL are mapped by the app and not by its router.
+  /// Routes an arrival; one without a URL is mapped by the app's settings instead of its router.
   func route(
     _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
   ) async -> RoutingOutcome? {
@@ -54,7 +54,7 @@ extension Stages {
     }
   }
 
-  /// Why the fallback route was chosen, in the words that users see.
+  /// Returns the reason why the fallback route was chosen, with the messages for the user.
   func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
     guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
     return RouteFailure(reason, in: world.language, world.devices[here].apps[app].plan.errors)

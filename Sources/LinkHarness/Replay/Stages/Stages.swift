@@ -2,14 +2,14 @@ import MockSite
 
 /// The stages of one row.
 ///
-/// Each takes a value, changes the world and returns an outcome; no stage calls another.
+/// Each stage accepts a value, changes the world and returns an outcome; no stage calls another.
 struct Stages {
   let setup: ReplaySetup
   var world: World
   private let start: Start
   private var opened: RecordingTransport?
 
-  /// The starting state of a row: the world, its sites, and how often their resources have answered.
+  /// The starting state of a row: the world, its sites, and how often their resources have responded.
   struct Start: Sendable {
     let world: World
     let site: Site
@@ -24,7 +24,7 @@ struct Stages {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
 
-  /// How the site is reached; created on first use, because most rows need no network.
+  /// The transport to the site, created on first use because most rows need no network.
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }

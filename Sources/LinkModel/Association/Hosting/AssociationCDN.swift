@@ -1,23 +1,23 @@
-/// Apple's CDN, which serves its cached copy until that expires (Supporting associated domains).
+/// Apple's CDN, which serves a cached file until it expires (Supporting associated domains).
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload
-    /// When it last asked the site, since the start of the replay.
+    /// The time of the request to the site, measured from the start of the replay.
     package let fetchedAt: Duration
     let timeToLive: Duration
   }
 
-  /// How long a file stays cached: six hours (observed).
+  /// The time for which a file is cached: six hours (observed).
   static let successTimeToLive = Duration.seconds(21_600)
-  /// How long a failure stays cached: one hour (observed).
+  /// The time for which a failure is cached: one hour (observed).
   static let failureTimeToLive = Duration.seconds(3_600)
 
   package static let host = "app-site-association.cdn-apple.com"
 
-  /// The address at which Apple shows the copy of a host (technote TN3155).
+  /// Returns the URL at which the CDN serves the file of a host (technote TN3155).
   package static func address(of name: String) -> String { "https://\(host)/a/v1/\(name)" }
 
-  /// How long an answer counts, as its `Cache-Control` says.
+  /// Returns the number of seconds for which the CDN caches a file or a failure, as sent in `Cache-Control`.
   package static func seconds(ofFile isFile: Bool) -> Int {
     Int((isFile ? successTimeToLive : failureTimeToLive).components.seconds)
   }

@@ -1,5 +1,5 @@
 package enum DownloadRoute: String, Sendable, Hashable {
-  /// Through Apple's content delivery network, which asks the site: iOS 14 and later.
+  /// Through Apple's content delivery network, which downloads the file from the site: iOS 14 and later.
   case cdn
   /// Directly from the site, for `?mode=developer`; any certificate is accepted.
   case developer
@@ -10,7 +10,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
 
   package var words: String {
     switch self {
-    case .cdn: "by way of Apple's CDN"
+    case .cdn: "from Apple's CDN"
     case .developer: "directly, in developer mode"
     case .managed: "directly, in managed mode"
     case .legacy: "directly, as before iOS 14"
@@ -18,7 +18,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
   }
 }
 
-/// The state of a certificate, as the device sees it before the download route is considered.
+/// The validity of a certificate on the device, regardless of the download route.
 package enum CertificateTrust: Sendable, Hashable {
   /// Valid for the host, with a root that the system includes.
   case trusted

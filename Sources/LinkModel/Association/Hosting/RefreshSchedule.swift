@@ -1,11 +1,11 @@
-/// When a device downloads an association file again (Apple, Supporting associated domains).
+/// The intervals after which a device downloads an association file again (Apple, Supporting associated domains).
 package enum RefreshSchedule {
-  /// After a success: one week.
+  /// The interval after a successful download: one week.
   static let afterSuccess = Duration.seconds(604_800)
-  /// After the first failure: three hours (reported).
+  /// The interval after the first failed download: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// The interval after a number of consecutive failures; it doubles up to the interval after a success.
+  /// Returns the interval after a number of consecutive failures, which doubles up to the interval after a success.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {

@@ -53,7 +53,7 @@ struct PlaceholderTests {
     expect(log.findings.map(\.length), equals: [7])
   }
 
-  /// Short plans that would expand to gigabytes, and the line at which the budget is exceeded.
+  /// Short plans that would expand to gigabytes, with the line at which the budget is exceeded.
   static let explosions: [(what: String, lines: [String], line: Int)] = [
     (
       "strings", growing { "\"${v\($0)}${v\($0)}\"" } + [#""links": [\#(row("${v40}"))]"#], 24

@@ -16,7 +16,7 @@ struct AssociationCDNTests {
   }
 
   @Test(arguments: [(0, 168), (1, 3), (2, 6), (3, 12), (6, 96), (7, 168), (1_000_000, 168)])
-  func `waits double after each failure, up to the week used after success`(
+  func `waiting times double after each failure, up to the week used after success`(
     failures: Int, hours: Int
   ) {
     expect(RefreshSchedule.wait(afterFailures: failures), equals: .seconds(hours * 3_600))

@@ -7,7 +7,7 @@ struct OptionalAdapter: LinkRouter {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {
-    // A function that returns `nil` gives no reason, so the adapter supplies one.
+    // A result of `nil` has no reason, so the adapter supplies one.
     guard let page = page(for: url, making: mistake) else {
       throw RoutingError(.unknownRoute(path: url.path))
     }
