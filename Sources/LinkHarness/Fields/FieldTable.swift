@@ -230,9 +230,7 @@ enum FieldTable {
       ) { $0.fallback.page?.viewer.rawValue }
       $0.choice(
         "banner", .fallback, "the banner or App Clip card over the page", "banner", PageBanner.names
-      ) {
-        $0.fallback.page?.banner?.name
-      }
+      ) { $0.fallback.page?.banner?.name }
     }
     expect.list(
       "requests", .fallback,
@@ -241,9 +239,7 @@ enum FieldTable {
     ) { $0.fallback.received.map(\.text) }
     expect.list(
       "unanswered", .fallback, "the requests that no resource responded to", .needsRequests
-    ) {
-      $0.fallback.received.filter { $0.resource == nil }.map(\.text)
-    }
+    ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
       "the resources that have not responded to any request since the apps were installed, such as `shop.example: GET /cart`",

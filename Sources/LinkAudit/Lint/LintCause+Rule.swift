@@ -1,0 +1,181 @@
+import HarnessText
+import LinkModel
+
+// The causes of findings about the rules and variables of association files.
+
+extension LintCause {
+  static func ruleNotAnObject(found: String) -> Self {
+    Self(.ruleNotAnObject, "a component is \(found), not an object", "write { \"/\": … }")
+  }
+  static func pathNotAString(found: String) -> Self {
+    Self(.pathNotAString, "a path is \(found), not a string", "write a string")
+  }
+  static func ruleWithoutConstraint(isExclusion: Bool) -> Self {
+    Self(
+      .ruleWithoutConstraint,
+      "the component \(isExclusion ? "excludes" : "matches") every URL",
+      "write \"/\": \"*\" if that is intended")
+  }
+  static func constraintNotAString(_ key: String, found: String) -> Self {
+    Self(.constraintNotAString, "\"\(key)\" is \(found), not a string", "write a pattern")
+  }
+  static func queryValueNotAString(_ name: String, found: String) -> Self {
+    Self(
+      .queryValueNotAString, "the value for \"\(name)\" is \(found), not a string",
+      "write the pattern as a string")
+  }
+  static func queryStarOptional(_ name: String) -> Self {
+    Self(
+      .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
+      "write \"?*\" to require it; otherwise delete the item")
+  }
+  static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
+    Self(
+      .flagNotABoolean, "\"\(key)\" is \(found), which is interpreted as \(effect)",
+      "write \(effect)")
+  }
+  static func notWithoutSpace(_ text: String) -> Self {
+    Self(
+      .notWithoutSpace, "missing space after NOT in \"\(text)\"",
+      "write \"NOT \(text.dropFirst(3))\"")
+  }
+  static func notInComponents(_ text: String) -> Self {
+    Self(
+      .notInComponents, "\"\(text)\" does not exclude anything in \"components\"",
+      "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }")
+  }
+  static func pathInDefaults(_ key: String) -> Self {
+    Self(
+      .pathInDefaults, "\"\(key)\" in defaults applies to every component that does not set it",
+      "move the key to the components that need it")
+  }
+  static func queryInPath(_ text: String) -> Self {
+    Self(
+      .queryInPath, "the path pattern \"\(text)\" appears to contain a query",
+      "write \"?\": { \"name\": \"value\" } in a component")
+  }
+  static func questionMarkInPath(_ text: String) -> Self {
+    Self(
+      .questionMarkInPath,
+      "the ? in \"\(text)\" matches one character of the path and does not start a query",
+      "write \"?\": \"…\" in the component to match the query, or \"/?*\" to match longer paths"
+    )
+  }
+  static func fragmentInPath(_ text: String) -> Self {
+    Self(
+      .fragmentInPath, "the path pattern \"\(text)\" contains #",
+      "write \"#\": \"…\" in a component")
+  }
+  static func urlInPath(_ text: String) -> Self {
+    Self(
+      .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
+      "write only the path, from its first slash")
+  }
+  static func pathWithoutSlash(_ text: String) -> Self {
+    Self(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"")
+  }
+  static func parentPathTaken(_ text: String) -> Self {
+    Self(
+      .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
+      "exclude it first if that is not intended")
+  }
+  static func unescapedCharacter(_ text: String, escaped: String) -> Self {
+    Self(
+      .unescapedCharacter, "a URL cannot contain \(text) unescaped",
+      "write \(escaped), or set \"percentEncoded\": false")
+  }
+  static func escapeInDecodedPattern(_ text: String) -> Self {
+    Self(
+      .escapeInDecodedPattern, "the escape \(text) is compared with a decoded URL",
+      "write the character itself")
+  }
+  static func backslashInPattern(_ text: String) -> Self {
+    Self(
+      .backslashInPattern, "backslash in \"\(text)\"",
+      "delete the backslash; * and ? cannot be escaped")
+  }
+  static func patternNeverMatches(_ text: String, part: String) -> Self {
+    Self(
+      .patternNeverMatches, "no \(part) can match \"\(text)\"",
+      "compare the pattern with a URL that it should match")
+  }
+  static func undefinedVariable(_ name: String, nearest: String?) -> Self {
+    Self(
+      .undefinedVariable, "undefined variable $(\(name))",
+      nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"")
+  }
+  static func unterminatedVariable(_ text: String) -> Self {
+    Self(.unterminatedVariable, "unterminated $( in \"\(text)\"", "end the variable's name with )")
+  }
+  static let patternTooLarge = Self(
+    .patternTooLarge,
+    "the values of the pattern's variables exceed the size limit",
+    "shorten the variables' values")
+  static func tooManyVariables(_ count: Int) -> Self {
+    Self(
+      .tooManyVariables,
+      "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
+      "use fewer variables, for example \"*\" instead of many $(digit)")
+  }
+  static func variableName(_ name: String) -> Self {
+    Self(.variableName, "invalid variable name \"\(name)\"", "omit $, ( and )")
+  }
+  static func variableNotAList(_ name: String) -> Self {
+    Self(
+      .variableNotAList, "the variable \"\(name)\" is a string, not an array of strings",
+      "enclose the string in brackets")
+  }
+  static func variableValueNested(_ value: String) -> Self {
+    Self(
+      .variableValueNested, "the value \"\(value)\" contains a variable and is ignored",
+      "write the literal text instead")
+  }
+  static func variableReplacesPredefined(_ name: String) -> Self {
+    Self(
+      .variableReplacesPredefined, "\"\(name)\" replaces a predefined variable",
+      "choose another name")
+  }
+  static func variableUnused(_ name: String) -> Self {
+    Self(.variableUnused, "unused variable $(\(name))", "delete the variable")
+  }
+  static func ruleNeverDecides(rule: String, by: [String]) -> Self {
+    Self(
+      .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
+      "delete the rule, or move it before those rules")
+  }
+  static func excludeNeverDecides(rule: String, by: [String]) -> Self {
+    Self(
+      .excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))",
+      "move the rule before those rules")
+  }
+  static func includeAfterExclude(rule: String, by: [String]) -> Self {
+    Self(
+      .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
+      "move the rule before those rules")
+  }
+  static func excludeWithoutEffect(rule: String) -> Self {
+    Self(
+      .excludeWithoutEffect, "\(rule) has no effect: no later rule matches a URL that it excludes",
+      "check the rule's patterns, or delete the rule")
+  }
+  static func appsOverlap(app: String, with other: String, line: Int) -> Self {
+    Self(
+      .appsOverlap, "\(app) and \(other) (line \(line)) match the same URLs",
+      "give them disjoint patterns")
+  }
+  static func reachNotDecided(within steps: Int? = nil) -> Self {
+    Self(
+      .reachNotDecided,
+      steps.map { "could not determine within \($0) steps which rules can decide" }
+        ?? "rules with different percentEncoded settings are not compared",
+      "nothing to fix; the other findings are valid")
+  }
+
+  /// Returns the part of a message that identifies up to three rules that match all URLs of an unreachable rule.
+  private static func list(_ rules: [String]) -> String {
+    guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
+    let named = rules.prefix(3).joined(separator: ", ")
+    let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
+    return ": all its URLs are matched by \(named)\(more)"
+  }
+}
