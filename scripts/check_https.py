@@ -249,7 +249,7 @@ def tap(site, serve, browser):
                      " && document.querySelector('.verdict')?.textContent.includes('Opens shop')")
         check("the lab, over HTTPS, says where a typed https link ends up", found, script("return document.body?.innerText"))
         ask("POST", element("#from") + "/value", text="the address bar")
-        found = wait("return document.querySelector('.verdict')?.textContent.includes('Stays in the browser')"
+        found = wait("return document.querySelector('.verdict')?.textContent.includes('because address-bar')"
                      " && location.search.includes('from=addressBar')")
         check("the source changes the outcome", found, script("return document.body?.innerText"))
         rungs = script("return [...document.querySelectorAll('#answer .ladder li')]"
