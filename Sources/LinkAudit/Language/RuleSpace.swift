@@ -127,7 +127,7 @@ struct RuleSpace {
 
   /// Returns the index after the entry's last rule if the rule is not an exclusion and tests only the path; otherwise, `nil`.
   ///
-  /// Once a path reaches the trailing `*` of such a rule, the later rules of the entry are irrelevant.
+  /// Once a path reaches the trailing `*` of that rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -67,7 +67,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns URLs to try as examples that a rule for this one does not match, starting with the most similar URL.
+  /// Returns similar URLs that a rule for this link may not match, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")

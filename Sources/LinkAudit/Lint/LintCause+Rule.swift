@@ -161,7 +161,7 @@ extension LintCause {
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
       .appsOverlap, "\(app) and \(other) (line \(line)) match some of the same URLs",
-      "give them disjoint patterns")
+      "change the rules so that each URL matches only one of the two entries")
   }
   static func reachNotDecided(within steps: Int? = nil) -> Self {
     Self(

@@ -131,7 +131,10 @@ extension LintCode {
     case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
 
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .noLiteralVariable, "$(name) is never literal text, so the pattern matches nothing")
+      (
+        .error, .noLiteralVariable,
+        "a pattern with an undefined or unterminated variable matches nothing"
+      )
     case .patternTooLarge: (.error, .boundOfTheKit, "the kit limits the size of a pattern")
     case .tooManyVariables:
       (

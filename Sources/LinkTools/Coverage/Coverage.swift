@@ -1,6 +1,6 @@
 package import LinkHarness
 
-/// The rules, routes and pages that the rows of some plans reach, and the requirements that the rows demonstrate.
+/// The coverage of some plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
 package struct Coverage: Sendable {
   /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
   package let items: [(item: CoverageItem, rows: Int)]

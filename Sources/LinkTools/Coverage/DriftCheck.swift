@@ -2,7 +2,7 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// Compares the association files of a plan with the routes of its apps and the pages of its sites.
+/// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
 /// It tests only examples: for each route, a link with example values, and for each rule, a URL that the rule decides.
 /// Every finding is therefore certain and includes its URL, but contradictions that affect other URLs can remain undetected.

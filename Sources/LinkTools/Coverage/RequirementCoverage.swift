@@ -1,6 +1,6 @@
 package import LinkHarness
 
-/// The rows that demonstrate a requirement.
+/// A requirement, with the passing rows that demonstrate it.
 ///
 /// There are two kinds of rows. In rows of the first kind, every link arrives in an app and has a route, or every
 /// download succeeds; in rows of the second kind, something is excluded, refused or not found. A requirement with

@@ -82,6 +82,6 @@ enum LinkListCSV {
     guard let quoteLine else { return records }
     throw LinkList.Problem(
       line: quoteLine, message: "unterminated quotation mark",
-      fix: "close it, and write \"\" for a quotation mark inside")
+      fix: "close the value, and write \"\" for a quotation mark in it")
   }
 }

@@ -1,13 +1,13 @@
 import HarnessText
 import LinkHarness
 
-/// An expected list beside the actual one, with the mark of each pair of elements as text and as a colour.
+/// A table that compares an expected list with the actual one, and shows the result for each pair of elements in words and by colour.
 struct ElementTable {
   static let limit = 200
   private let field: String
   private let elements: [ElementRecord]
 
-  /// Returns `nil` if there is nothing to compare element by element.
+  /// Creates the table; returns `nil` if there are no elements to compare.
   init?(field: String, elements: [ElementRecord]) {
     if elements.isEmpty { return nil }
     (self.field, self.elements) = (field, elements)

@@ -22,7 +22,7 @@ struct HTMLReporter: Reporter {
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
-  /// Returns the whole page at the end of the run, and nothing before.
+  /// Returns the page when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted, .planEnded: return ""
@@ -121,7 +121,7 @@ struct ReportEntry {
   }
 }
 
-/// The rows in the order in which the page shows them: their markup, and an index into the markup.
+/// The markup of the rows in display order, and an index with each row's position in the markup and its search keys.
 struct ReportList {
   private(set) var markup = ""
   let index: JSONValue

@@ -61,7 +61,7 @@ struct LadderPicture {
 
   // MARK: Ladder
 
-  /// A list of the stages with lines drawn beside it, whose height adapts to the text of each stage.
+  /// A list of the stages, with lines beside it whose heights adapt to each stage's text.
   var ladder: HTML {
     if stages.isEmpty { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)
@@ -81,7 +81,7 @@ struct LadderPicture {
       """
   }
 
-  /// Returns the lines beside one stage: the app's on the left, the fallback's on the right.
+  /// Returns the lines beside one stage: the app's line on the left and the fallback's line on the right.
   private func rails(_ stage: Stage) -> HTML {
     let start: HTML = isReached(.decide) ? "on" : "off"
     let app: HTML = isReached(.deliver) ? "on" : "off"

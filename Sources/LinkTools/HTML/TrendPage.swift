@@ -2,7 +2,7 @@ import HarnessText
 import LinkHarness
 
 extension TrendText {
-  /// A self-contained page without scripts.
+  /// The trend as a self-contained HTML page without scripts.
   package var page: String {
     let reportRows = reports.map { $0.map { "\($0)" as HTML } }
     let rows = zip(changes(limit: Self.rowLimit), trend.changes).map { cells, change -> [HTML] in
@@ -40,7 +40,7 @@ extension TrendText {
     return html.text
   }
 
-  /// One mark for each report, with the result in words for screen readers.
+  /// Returns a mark for each report, with the results in words for screen readers.
   private static func marks(_ results: [RowRecord.Status?]) -> HTML {
     let words = results.map { $0?.words ?? "not in the report" }.joined(separator: ", ")
     let marks = results.map { $0?.mark ?? "·" }.joined(separator: " ")

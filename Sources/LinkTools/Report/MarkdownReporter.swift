@@ -16,7 +16,7 @@ package struct MarkdownReporter: Reporter {
 
   package init() {}
 
-  /// Returns the whole summary at the end of the run, and nothing before.
+  /// Returns the summary when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .row(let record):

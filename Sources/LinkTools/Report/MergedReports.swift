@@ -5,7 +5,7 @@ package import LinkHarness
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only
 /// one row of each file is in memory. Rows without a number come from a test run, which writes them as they finish,
-/// so rows of different plans interleave; such a file is read completely and sorted.
+/// so rows of different plans interleave; a file with these rows is read completely and sorted.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {
@@ -17,7 +17,7 @@ package struct MergedReports {
       self.next = next
     }
 
-    /// The next row and the number of its line; `nil` at the end of the file.
+    /// Returns the next row and its line number; `nil` at the end of the file.
     func row(after line: Int) throws -> (row: RowRecord, line: Int)? {
       var line = line
       while let bytes = try next() {

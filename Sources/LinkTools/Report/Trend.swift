@@ -1,19 +1,19 @@
 package import LinkHarness
 
-/// The results of the same rows in several reports, in the order in which the reports were given.
+/// Compares the results of rows in several reports, in the order in which the reports were given.
 package struct Trend: Sendable {
   package struct Report: Sendable {
     package let name: String
-    /// The date of the run, or of the file if its rows have none.
+    /// The date of the run; if the rows have none, the date of the report file.
     package fileprivate(set) var date: String?
     package fileprivate(set) var summary = ReplaySummary(transport: nil)
-    /// The time that the rows took together; `nil` if they have no durations.
+    /// The total duration of the rows; `nil` if no row has a duration.
     package fileprivate(set) var duration: Duration?
 
     var failed: Int { summary.failed + summary.errors }
   }
 
-  /// What identifies a row in all reports; a row without its details, of which there may be many.
+  /// The location and name of a row, without its details, which would take too much memory.
   struct Row: Sendable {
     let plan: String
     let test: String?
@@ -32,17 +32,17 @@ package struct Trend: Sendable {
   /// A row whose result differs between reports.
   struct Change: Sendable {
     let row: Row
-    /// The results, one for each report; `nil` if a report does not have the row.
+    /// The row's result in each report; `nil` if the report does not contain the row.
     let results: [RowRecord.Status?]
     let kind: TrendChange
   }
 
   package private(set) var reports: [Report] = []
-  /// The changed rows: those that fail now first, in the order of the first report that has them.
+  /// The changed rows, sorted by the kind of change, and then by their first occurrence in the reports.
   private(set) var changes: [Change] = []
-  /// The number of rows that fail in every report that has them.
+  /// The number of unchanged rows that fail in every report that contains them.
   private(set) var failing = 0
-  /// The number of rows that fail in no report.
+  /// The number of rows that do not fail in any report.
   private(set) var passing = 0
 
   private struct History {
@@ -50,13 +50,13 @@ package struct Trend: Sendable {
     var results: [RowRecord.Status?]
   }
 
-  /// A row in any report; a plan that cannot be read has no id.
+  /// Identifies a row across reports; `id` is `nil` for a plan that cannot be read.
   private struct Key: Hashable {
     let suite: RowRecord.Suite
     let id: String?
   }
 
-  /// Reads the reports; each has the date of its file, in case its rows have none.
+  /// Reads the reports; each `date` is the file's, which is used if the report's rows have none.
   package init(_ sources: [(source: MergedReports.Source, date: String?)]) throws {
     var histories: [History] = []
     var places: [Key: Int] = [:]
@@ -104,16 +104,16 @@ package struct Trend: Sendable {
   }
 }
 
-/// How the result of a row changed over several reports, which are counted from zero.
+/// The change of a row's result over several reports, whose numbers start at zero.
 enum TrendChange: Sendable, Equatable {
-  /// It failed in none before, and in all since then.
+  /// The row has failed in every report since this one, and in no earlier report.
   case fails(since: Int)
   case flaps(changes: Int, failsNow: Bool)
-  /// It failed when it was last replayed, and later reports do not have it.
+  /// The row failed when it was last replayed, and was skipped or missing in later reports.
   case failed(last: Int)
   case fixed(since: Int)
 
-  /// Compares the results of a row; returns `nil` if they are all failures, or none is.
+  /// Compares a row's results; returns `nil` if it failed in every report up to the last, or in none.
   init?(_ results: [RowRecord.Status?]) {
     // A skipped row was not replayed.
     let known = results.enumerated().compactMap { number, status in
@@ -145,7 +145,7 @@ enum TrendChange: Sendable, Equatable {
     }
   }
 
-  /// The change in words, in which reports are counted from one.
+  /// A description of the change, with report numbers that start at one.
   var words: String {
     switch self {
     case .fails(let since): "fails since report \(since + 1)"
@@ -158,7 +158,7 @@ enum TrendChange: Sendable, Equatable {
 }
 
 extension RowRecord.Status {
-  /// Whether it makes the run fail; a known issue does not.
+  /// Whether the result makes the run fail; a known issue does not.
   var isFailure: Bool {
     switch self {
     case .failed, .error: true

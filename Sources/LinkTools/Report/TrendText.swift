@@ -1,9 +1,9 @@
 import HarnessText
 import LinkHarness
 
-/// A trend as text, Markdown or a page.
+/// Renders a trend as console text, Markdown or an HTML page.
 package struct TrendText {
-  /// The limit of rows in Markdown and on a page, which console output does not have.
+  /// The maximum number of changed rows in Markdown and on a page; console output has no limit.
   static let rowLimit = MarkdownReporter.rowLimit
 
   let trend: Trend
@@ -22,7 +22,7 @@ package struct TrendText {
     }
   }
 
-  /// The changed rows up to a limit, with one mark for each report.
+  /// Returns the table cells for at most `limit` changed rows, with a mark for each report.
   func changes(limit: Int = .max) -> [[String]] {
     trend.changes.prefix(limit).map { change in
       let marks = change.results.map { $0?.mark ?? "·" }.joined(separator: " ")

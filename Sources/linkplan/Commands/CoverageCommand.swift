@@ -18,15 +18,16 @@ final class CoverageCommand: Command {
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "list the requirements in requirements.json and the rows that cover them")
+    "list the requirements in requirements.json, and the plans and tests that cover them")
   let drift = Option(
     "--drift",
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
-    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT file"
+    "--run", .path("FILE"),
+    "use the routes of the apps' own routers, which a test run wrote to FILE (LINKPLAN_REPORT)"
   )
   let atLeast = Option(
-    "--at-least", .percentage, "exit with status 1 if the percentage reached is lower")
+    "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {

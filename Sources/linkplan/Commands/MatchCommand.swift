@@ -12,7 +12,7 @@ final class MatchCommand: Command {
 
   let file = Argument(.path("FILE"), "an association file")
   let urls = Argument(each: .text("URL"), "URLs", default: [])
-  let app = Option("--app", .text("ID"), "print only this application identifier")
+  let app = Option("--app", .text("ID"), "print the result only for this application identifier")
   let host = Option(
     "--host", .host,
     "domain in the entitlement, or *.HOST for a wildcard; URLs of other hosts do not match")

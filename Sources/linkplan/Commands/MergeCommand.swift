@@ -11,8 +11,8 @@ final class MergeCommand: Command {
     original order. If several files contain a row, the last one wins.
 
     With --trend, the files are runs of the same rows, the oldest first, and the
-    report (console, markdown or html) shows when a row began to fail, was fixed, or
-    changed repeatedly. The exit status is that of the last run.
+    report (console, markdown or html) shows when each row began to fail, was fixed,
+    or changed repeatedly. The exit status is that of the last run.
     """
   let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
 

@@ -46,7 +46,7 @@ final class ReplayCommand: Command {
   let timings = Option(
     "--timings", "include the duration of each row and the date of the run in JSON Lines")
   let lastRun = Option(
-    "--last-run", .path("DIR"), "directory for the last run",
+    "--last-run", .path("DIR"), "directory that stores the results of the last run",
     default: LastRunFolder.usual)
   let plan = Option(
     "--plan", .path("FILE"), "with - as PATH: plan that defines the sites, apps and device")

@@ -62,7 +62,7 @@ private struct Report {
 }
 
 extension ReportFile {
-  /// Opens a file, and creates its directory if there is none.
+  /// Opens a file, and creates its directory if necessary.
   fileprivate init(inNewDirectory path: String, appends: Bool = false) throws(UsageError) {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ extension ReportFile {
 }
 
 extension Output {
-  /// Writes a whole report to a file, or to standard output if there is none.
+  /// Writes a complete report to a file, or to standard output if `path` is `nil`.
   func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
     guard let path else { return result(report, as: form) }
     var file = try ReportFile(inNewDirectory: path)
