@@ -50,7 +50,7 @@ struct UsageTests {
     ),
     Row(
       "merge", "/dev/null", "--trend", "--report", "junit",
-      says: "--report junit cannot be used with --trend, only console, markdown and html"),
+      says: "--report junit cannot be used with --trend; use console, markdown or html"),
     Row(
       "lint", "--sarif", "--json", "a",
       says: "json and sarif would both be written to standard output"),

@@ -132,7 +132,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the next row: one of the current plan and test if possible, and among those the one with the smallest number.
+  /// Returns the row with the smallest number, preferably from the current plan and test; `nil` if no rows remain.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

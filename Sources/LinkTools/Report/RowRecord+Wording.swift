@@ -4,7 +4,7 @@ package import LinkHarness
 // Wording shared by the human-readable reports.
 
 extension RowRecord {
-  /// The command that explains the row; `nil` if the row has no plan file.
+  /// The command that explains the row; `nil` if a command line cannot identify the row.
   package var explainCommand: String? {
     guard let id, !isPlan, plan != Self.standardInput, let file = ShellText.argument(plan),
       let row = ShellText.argument(id)

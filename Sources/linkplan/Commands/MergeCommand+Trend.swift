@@ -8,7 +8,7 @@ extension MergeCommand {
     let targets = try given.targets(reports, default: .console)
     if let other = targets.first(where: { ![.console, .markdown, .html].contains($0.format) }) {
       throw .conflict(
-        "--report \(other.format.rawValue) cannot be used with --trend, only console, markdown and html"
+        "--report \(other.format.rawValue) cannot be used with --trend; use console, markdown or html"
       )
     }
     let paths = given[files]
