@@ -88,7 +88,7 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// Returns the allowed symbols, partitioned into sets of symbols that no pattern distinguishes.
+  /// Returns the allowed symbols, partitioned into sets of symbols that neither the patterns nor the grammar distinguish.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []

@@ -10,7 +10,7 @@ package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows in which every link arrives or every download succeeds.
+  /// The number of passing rows in which nothing is excluded, refused or not found.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 

@@ -106,7 +106,7 @@ package struct Trend: Sendable {
 
 /// The change of a row's result over several reports, whose numbers start at zero.
 enum TrendChange: Sendable, Equatable {
-  /// The row has failed in every report since this one, and in no earlier report.
+  /// The row fails from this report on, and in no earlier report.
   case fails(since: Int)
   case flaps(changes: Int, failsNow: Bool)
   /// The row failed when it was last replayed, and was skipped or missing in later reports.

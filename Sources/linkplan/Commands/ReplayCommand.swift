@@ -130,7 +130,7 @@ final class ReplayCommand: Command {
     try reports.close()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
-      // Each finding is printed in one line, so that the reason for status 2 is visible without the report.
+      // Each finding is printed on one line, so that the reason for status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -151,7 +151,7 @@ final class ReplayCommand: Command {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
-      // A shard has no rows if there are more shards than rows, or if no row of the shard failed.
+      // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
       return .success
     }

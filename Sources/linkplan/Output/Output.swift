@@ -13,7 +13,7 @@ final class Output {
   let isWatched: Bool
   /// Whether standard error is a terminal, where a progress line can be replaced.
   let hasProgress: Bool
-  /// Whether commands for CI services are escaped in the output, because it may end up in a log that is scanned for them.
+  /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?

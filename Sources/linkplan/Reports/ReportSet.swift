@@ -18,7 +18,7 @@ struct ReportSet {
     }
   }
 
-  /// Appends the summary to the file whose text GitHub shows on the run's summary page.
+  /// Adds a Markdown report that is appended to the file in `GITHUB_STEP_SUMMARY`, which GitHub shows on the run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
