@@ -7,7 +7,7 @@ package struct PlanImport: Sendable {
   /// The number of rows that expect the current outcome because the list specifies none.
   package let recorded: Int
 
-  /// Creates a plan; `hosts` serve the association file (default: the hosts of links that should open an app).
+  /// Creates a plan; `hosts` serve the association file (default: the hosts of web links that may open an app).
   package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {

@@ -12,7 +12,7 @@ struct SkeletonRows {
   /// Examples for the rules of entries, cached by the entries' positions because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// Creates rows from a device that has every app and its files; `names` maps app identifiers to app names.
+  /// Creates an empty list; `device` has every app and its files, and `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device

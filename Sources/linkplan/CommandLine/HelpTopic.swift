@@ -49,7 +49,7 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the table row for the code of a reason, an error or a lint finding, preceded by the table's header.
+  /// Returns the table row for the code of a reason, an error or a lint finding, preceded by the table's header; `nil` for an unknown code.
   static func lines(about code: String) -> String? {
     rows.first { $0.code == code }?.lines
   }
