@@ -50,7 +50,7 @@ package struct Trend: Sendable {
     var results: [RowRecord.Status?]
   }
 
-  /// Identifies a row across reports; `id` is `nil` for a plan that cannot be read.
+  /// Identifies a row across reports; `id` is `nil` for a plan or a row that could not be read.
   private struct Key: Hashable {
     let suite: RowRecord.Suite
     let id: String?
