@@ -26,7 +26,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let outcome: Outcome
   /// The reason for the outcome.
   public let reason: Reason
-  /// The index of the entry that determined the outcome, or `nil` if there is none.
+  /// The index of the entry that determined the outcome, or of the app's first entry if no rule matched; otherwise `nil`.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?

@@ -1,4 +1,4 @@
-// The error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
+// This file contains the error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
 // then requires its message in each entry. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.

@@ -21,7 +21,7 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies how a mixed entry is evaluated")
   package static let pathsBesideComponents = Self(
     .reported, .observations,
-    "paths is ignored in an entry with components; TN3155 says that mixing both has unexpected results",
+    "paths is ignored in an entry with components; TN3155 warns that mixing both has unexpected results",
     disprovedBy: "a recorded match that only `paths` in such an entry explains")
   package static let emptyEntry = Self(
     .reported, .observations,
@@ -132,7 +132,7 @@ extension Claim {
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,
-    "the availability tables list the first version for each key; those between tvOS 13 and 14 are inferred",
+    "the availability tables list the first version for each key; the keys of versions between tvOS 13 and 14 are inferred",
     disprovedBy: "availability tables with other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",

@@ -79,7 +79,7 @@ extension Claim.Page {
     "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
   static let observations = Self("observations of the system by others")
   static let cdnAnswers = Self("responses from Apple's CDN published by others")
-  static let webKit = Self("the source code of WebKit")
+  static let webKit = Self("WebKit's source code")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
   static let kit = Self("a rule of this kit")
 }

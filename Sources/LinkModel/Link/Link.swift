@@ -2,9 +2,9 @@ import HarnessText
 
 /// A URL, split once into the components of RFC 3986 §3.
 ///
-/// Any string can be a link; whether it is a valid URL is decided later.
+/// Any string can be a link; its validity is checked later.
 ///
-/// `raw` is the string as written; the components are percent-encoded as `URL(string:)` does since iOS 17.
+/// `raw` is the string as written; the components are percent-encoded as by `URL(string:)` since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -25,7 +25,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var raw: String { parts.value.raw }
   /// The lowercased scheme (RFC 3986 §3.1), or an empty string if there is none.
   public var scheme: String { parts.value.split.scheme }
-  /// The part of the authority before `@`, percent-encoded as written.
+  /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case; in web links it is in Punycode, and with a custom scheme it serves as the first path segment.
   public var hostText: String? { parts.value.split.host }
@@ -114,7 +114,7 @@ public struct QueryItem: Sendable, Hashable {
     self.value = value
   }
 
-  /// Returns the items of a query, without the empty ones between two ampersands.
+  /// Returns the items of a query; empty items, as in `&&`, are skipped.
   static func items(of query: String) -> [QueryItem] {
     query.utf8.split(separator: UInt8(ascii: "&")).map { item in
       guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {

@@ -1,4 +1,4 @@
-// Functions that return changed states, for the built-in navigator, an app's own navigator, and tests of navigators.
+// These functions return changed states. They are used by the built-in navigator, an app's own navigator, and tests of navigators.
 
 extension Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
