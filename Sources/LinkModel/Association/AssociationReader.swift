@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Reads the objects of an association file as the system does: leniently and key by key, so one invalid value does not invalidate the rest.
+/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate the rest.
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []

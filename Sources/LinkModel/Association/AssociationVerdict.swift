@@ -15,7 +15,7 @@ public struct AssociationVerdict: Sendable, Equatable {
     case noRuleHolds(tried: Int)
     case appNotListed
     case refused(AssociationFile.Refusal)
-    /// The URL's scheme is neither `http` nor `https`, so the URL is not a universal link.
+    /// The URL's scheme is neither `http` nor `https`, or the URL has no host, so it is not a universal link.
     case schemeNotWeb(String)
     /// The URL has a port other than the scheme's default, which universal links do not support.
     case portNotSupported(String)

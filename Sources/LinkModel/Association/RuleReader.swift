@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Reads the rules of one entry.
+/// A reader for the rules of one entry.
 ///
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
@@ -52,7 +52,7 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Reads an element of `paths`: wildcards apply, `NOT ` excludes, and only the path is compared (archived App Search Programming Guide).
+  /// Reads an element of `paths`: a pattern for the path, which excludes if it has the prefix `NOT ` (archived App Search Programming Guide).
   ///
   /// Reported: every key of the defaults applies as it does to a component, even to an element that is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {

@@ -72,7 +72,7 @@ extension DecisionReason {
     case .associationRefused(let app, let host, let refusal):
       terms(
         refusal.reason,
-        "the association file of \(host) was refused when \(app) was installed: \(refusal.message)")
+        "the association file of \(host) could not be downloaded for \(app): \(refusal.message)")
     case .associationUnreadable(_, let host, let refusal):
       terms(
         .associationUnreadable,

@@ -31,7 +31,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// A redirect to a link that the app claims, under the assumption that the browser follows such redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
-  /// `universalLinksOnly` was requested, and no app claims the link.
+  /// `universalLinksOnly` was requested, and no other app claims the link.
   case universalLinksOnly
   /// A widget's link, which is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)

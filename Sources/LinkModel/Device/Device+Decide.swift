@@ -144,7 +144,7 @@ extension Device {
 
   /// Returns the reason a link opens in the current browser or view, or `nil` if it can open an app.
   ///
-  /// The link was not tapped, it has the same host as the current page, or the browser or view does not open apps.
+  /// The reason is that the link was not tapped, that it has the same host as the current page, or that the browser or view does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.

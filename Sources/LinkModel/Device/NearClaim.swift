@@ -60,7 +60,7 @@ public struct NearClaim: Sendable, Hashable {
   }
 }
 
-/// Finds the application identifier in an association file that was probably meant for an app.
+/// A search for the application identifier in an association file that was probably meant for an app.
 enum NearIdentifier {
   /// Returns a listed identifier with the same bundle identifier but another prefix, or one that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {

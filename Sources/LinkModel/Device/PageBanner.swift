@@ -31,7 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns the browser or view that shows the page of a link; links from other apps open in the default web browser.
+  /// Returns the browser or view that shows the page of a link; links that are not on a web page open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser

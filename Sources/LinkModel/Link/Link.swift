@@ -31,7 +31,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
-  /// The string after the host's colon, which is not necessarily a number.
+  /// The string after the colon that follows the host, or `nil` if there is no colon; it is not necessarily a number.
   public var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
   public var path: String { parts.value.split.path }
@@ -101,7 +101,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var description: String { raw }
 }
 
-/// A `name=value` pair in a query, percent-encoded as written; `value` is `nil` if there is no `=`.
+/// A `name=value` pair in a query, still percent-encoded; `value` is `nil` if there is no `=`.
 public struct QueryItem: Sendable, Hashable {
   /// The string before the first `=`.
   public let name: String

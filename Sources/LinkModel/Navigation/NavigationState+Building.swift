@@ -35,7 +35,7 @@ extension NavigationState {
   /// Returns the state with all screens above the root removed.
   public func atRoot() -> Self { with(pushed: [], modal: []) }
 
-  /// Returns the state with the user signed in or out, and with a link that is pending for the sign-in.
+  /// Returns the state with the user signed in or out, and with `pending` as its pending link; by default, it has none.
   public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
     with(signedIn: isSignedIn, pending: pending)
   }

@@ -30,7 +30,7 @@ public struct ParameterRule: Sendable, Hashable {
     let counts: Repeated
   }
 
-  /// The value that applies if a name is repeated.
+  /// The choice between the first and the last value if a name is repeated.
   public enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last

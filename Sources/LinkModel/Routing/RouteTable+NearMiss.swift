@@ -74,7 +74,7 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// One comparison for each position of the pattern or the path, whichever is longer.
+  /// One comparison for each segment of the pattern, and one for each additional segment of the path.
   package let segments: [RouteSegmentComparison]
 }
 
