@@ -20,15 +20,15 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app itself loads the URL in a web view or `SFSafariViewController`, without a tap.
   case loadedByTheApp
   case scriptedNavigation
-  /// A link tapped in an `SFSafariViewController`, under the assumption that such links open there.
+  /// The link was tapped in an `SFSafariViewController`, which is assumed to open tapped links itself.
   case tapInSafariView
-  /// A link tapped in a web browser other than Safari, under the assumption that such links open there.
+  /// The link was tapped in a web browser other than Safari, which is assumed to open tapped links itself.
   case tapInOtherBrowser
   /// The system is macOS, and the user has not chosen the app for the host.
   case browserOnMac(app: String, host: String)
   /// An MDM content filter blocks the host.
   case hostFiltered(host: String)
-  /// A redirect to a link that the app claims, under the assumption that the browser follows such redirects itself.
+  /// The app claims the target of a redirect, but the browser is assumed to follow redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
   /// `universalLinksOnly` was requested, and no other app claims the link.

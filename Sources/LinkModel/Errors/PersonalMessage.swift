@@ -106,7 +106,7 @@ extension ErrorCode {
         "Введите запрос в строку поиска.")
     case .contentNotFound:
       ErrorWords(
-        en: "The content of this link is no longer available.",
+        en: "The content that this link leads to is no longer available.",
         "Look for it in the app.",
         ru: "Того, на что ведёт ссылка, больше нет.",
         "Попробуйте найти это в приложении.")
