@@ -52,7 +52,7 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Reads an element of `paths`: a pattern for the path, which excludes if it has the prefix `NOT ` (archived App Search Programming Guide).
+  /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search Programming Guide).
   ///
   /// Reported: every key of the defaults applies as it does to a component, even to an element that is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {

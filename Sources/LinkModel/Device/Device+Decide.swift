@@ -3,7 +3,7 @@ import HarnessText
 extension Device {
   /// Decides where a link opens, without network access, because association files are downloaded when apps are installed.
   ///
-  /// `preview` is the Smart App Banner of the link's page, which Messages loads to preview the link.
+  /// `preview` is the Smart App Banner of the page that Messages loads to preview the link.
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {

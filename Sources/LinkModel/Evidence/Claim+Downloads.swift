@@ -37,7 +37,7 @@ extension Claim {
     disprovedBy: "a file with a trailing comma or a comment that associates an app")
   package static let textEncoding = Self(
     .inferred, .jsonReader,
-    "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, RFC 8259 forbids them, and the CDN's behaviour is not recorded",
+    "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, although RFC 8259 forbids them; the CDN's behaviour is not recorded",
     disprovedBy: "a recorded CDN response for a file with a byte order mark")
   package static let duplicateNames = Self(
     .documented, .rfc8259, "parsers differ in how they treat duplicate keys in an object",

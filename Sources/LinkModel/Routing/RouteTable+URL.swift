@@ -16,7 +16,7 @@ extension RouteTable {
     try url(for: name, parameters, at: origin, with: [])
   }
 
-  /// Returns a link to a route with additional query items, such as those of a campaign, which the router may drop.
+  /// Returns a link to a route with additional query items, such as those of a campaign; the router may drop these items.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]
