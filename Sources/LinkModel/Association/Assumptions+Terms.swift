@@ -37,11 +37,11 @@ extension Assumptions.Point {
         disprovedBy: "a recorded verdict based on an app's second entry")
     case .entryWithoutRules:
       Terms(
-        "The URLs that an entry without `components` and `paths` matches", .everything,
+        "The URLs that an entry without `components` or `paths` matches", .everything,
         or: .nothing,
         .reported, .observations,
         "an entry without rules matches every URL; no verdict is recorded",
-        disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
+        disprovedBy: "a recorded \"did not match\" for an entry without components or paths")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
