@@ -1,6 +1,6 @@
 /// A value that a step can expect: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
-  /// The keys below `expect` that lead to the value; `*` stands for a name chosen in the plan.
+  /// The keys below `expect` that lead to the value; `*` represents a name chosen in the plan.
   package let path: [String]
   package let stage: Stage
   package let documentation: String
@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// Returns the field with each name that it has in a trace, or once without a name if its path has no `*`.
+  /// Returns one reference for each name that the field has in a trace, or a single reference if its path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]

@@ -4,7 +4,7 @@ import LinkModel
 
 /// All values that a step can expect, in the order of the stages.
 ///
-/// Parsing, comparison, updates, the schema and the documentation are generated from this table.
+/// Parsing, comparison and updates use this table, and the schema and the documentation are generated from it.
 enum FieldTable {
   package static let fields = root.fields
 

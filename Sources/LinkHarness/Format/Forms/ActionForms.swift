@@ -2,7 +2,7 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// The forms of steps that need more than one value.
+// Forms for steps whose value can be an object, or an array of objects.
 
 final class ChooseForm: Form {
   static let table = FormTable(
@@ -90,7 +90,7 @@ final class ArrivingForm: Form {
   let app = Key("app", .app, "The app that receives the event (default: the app in the foreground)")
 }
 
-/// The arrival of a link; exactly one of these keys is required.
+/// The kind of arrival and its link; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival and its link",

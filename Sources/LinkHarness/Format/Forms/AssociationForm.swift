@@ -27,7 +27,7 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
-  /// The file that a fault modifies if the plan does not specify one.
+  /// The file to which a fault is applied if the plan does not specify a file.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -62,7 +62,7 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The top-level keys of association files; a file must contain at least one of them.
+  /// The top-level keys of association files; an object with at least one of them, or without any keys, is the file itself.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }

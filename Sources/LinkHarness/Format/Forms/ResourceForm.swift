@@ -79,7 +79,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// Returns a resource with the response; if the response is invalid, adds a finding and returns `nil`.
+  /// Returns a resource with the response; if it has several contents, an invalid one or none, adds a finding and returns `nil`.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -117,7 +117,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // The value is serialized rather than copied from the file, because placeholders are replaced only in the value.
+    // The value is serialized, not copied from the plan's text, because the placeholders of rows are replaced only in the value.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)

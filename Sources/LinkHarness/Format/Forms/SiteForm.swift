@@ -141,7 +141,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The head of the page, including the script, which browsers execute and the replay evaluates.
+  /// The head of the page with the script, which browsers execute; the replay reads only the script's attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {

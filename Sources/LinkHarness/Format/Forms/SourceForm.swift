@@ -12,7 +12,7 @@ final class SourceForm: Form {
     "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
-/// The page that contains the link, or the app that opens it; exactly one of these keys is required.
+/// The page, app or sender that the source refers to; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
     SourcePlaceForm(), "sourcePlace", "a source", "A link source that requires a page or an app")

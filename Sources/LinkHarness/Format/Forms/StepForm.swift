@@ -111,7 +111,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // A misspelled action has already been reported as an unknown key, with the correct spelling.
+    // An unknown key is probably a misspelled action, which has already been reported, so a missing action is not reported as well.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -127,7 +127,7 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// Returns a kind that accepts the event's object, or a string with the most important value.
+  /// Returns a kind that also accepts a string, such as a screen label, in place of an empty object.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {
