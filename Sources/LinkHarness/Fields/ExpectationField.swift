@@ -16,7 +16,8 @@ package struct ExpectationField: Sendable, Hashable {
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
   /// The path joined by dots, as shown in failures.
-  /// ⏎ If the last key follows a name chosen in the plan and plans may omit the key, this name omits it too.
+  ///
+  /// If the last key follows a name chosen in the plan and plans may omit the key, this name omits it too.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")

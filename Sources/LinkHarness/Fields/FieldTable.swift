@@ -33,7 +33,7 @@ enum FieldTable {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or the code of the reason for the failure", .isShort,
+          "`fetched`, or the code of the reason why the download failed", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
@@ -111,7 +111,7 @@ enum FieldTable {
         $0.deliver?.window?.name
       }
       $0.choice(
-        "windowReason", .deliver, "the reason for the choice of the window", "window reason",
+        "windowReason", .deliver, "why this window receives the link", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
       $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
@@ -131,7 +131,7 @@ enum FieldTable {
     expect.text("route", .route, "the name of the route", kind: .name(.route), .isRecorded) {
       $0.route.match?.name
     }
-    expect.group("parameters", "the parameters of the route, keyed by name") {
+    expect.group("parameters", "the route's parameters, keyed by name") {
       $0.add(
         "*", .route, .text, "the value of the parameter", .isRecorded, of: ["route"],
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
@@ -198,7 +198,7 @@ enum FieldTable {
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
-        "state", .navigate, "how much of the content has been loaded", "content state",
+        "state", .navigate, "the loading state of the content", "content state",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice(

@@ -2,7 +2,8 @@ import HarnessText
 import LinkModel
 
 /// Reports expected names that no app of the plan declares.
-/// ⏎ Without this check, a row that expects such a name would fail with a less helpful message.
+///
+/// Without this check, a row that expects such a name would fail with a less helpful message.
 struct NameCheck {
   /// Whether the plan has apps and declares routes for all of them; an app's own router may have error codes that the plan does not contain.
   private let knowsErrors: Bool
@@ -35,7 +36,8 @@ struct NameCheck {
   }
 
   /// Reports an expected error code that is unknown but similar to a known one.
-  /// ⏎ A code with capitals is not reported, because it may be a case of a Swift enumeration in an app's own router.
+  ///
+  /// A code with capitals is not reported, because it may be a case of a Swift enumeration in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

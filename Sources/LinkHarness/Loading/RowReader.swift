@@ -39,7 +39,8 @@ struct RowReader {
   }
 
   /// Reads the object of a row.
-  /// ⏎ A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
+  ///
+  /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {
     guard node[RowForm.table.form.steps.name] != nil else {
       return Written<RowForm>(node, in: text)

@@ -111,7 +111,8 @@ public struct TestPlan: Sendable {
     /// The position in the plan.
     public let position: SourcePosition
     /// The source lines of the row.
-    /// ⏎ For a cell of a matrix, they are the lines of its table entry or of the case that applies to it or, if it has neither, of the whole row.
+    ///
+    /// For a cell of a matrix, they are the lines of its table entry or of the case that applies to it or, if it has neither, of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?

@@ -3,7 +3,7 @@ import MockSite
 
 final class AnswerDetailsForm: Form {
   static let table = FormTable(
-    AnswerDetailsForm(), "answerDetails", "an answer", "Details of a response", filling: .scalars
+    AnswerDetailsForm(), "answerDetails", "a response", "Details of a response", filling: .scalars
   )
 
   let headers = Key(
@@ -50,7 +50,8 @@ final class SelectionForm: Form {
     "when", .criteria, default: [],
     "Additional conditions on the request; if they are not met, other resources are tried")
   let priority = Key(
-    "priority", .number, "The priority; resources with a higher one are tried first (default: 0)")
+    "priority", .number,
+    "The priority; resources with a higher priority are tried first (default: 0)")
   let then = Key(
     "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
     "The responses to later requests, in order; the last one repeats")

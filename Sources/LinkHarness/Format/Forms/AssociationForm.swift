@@ -9,11 +9,14 @@ final class AssociationForm: Form {
 
   let file = Key(
     "file", .file, "The path of the association file, relative to the file that refers to it")
-  let text = Key("text", .inlineText, "The content as a string, valid JSON or not")
+  let text = Key(
+    "text", .inlineText, "The file's content as a string, which need not be valid JSON")
   let fault = Key(
     "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
-    "A fault in the association file or in the response")
-  let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
+    "A fault injected into the association file or the response")
+  let contentType = Key(
+    "contentType", KeyKind.text.orNull,
+    "The media type (default: `application/json`); `null` for none")
   let status = Key("status", .status, default: .ok, "The status code")
   let at = Key(
     "at",

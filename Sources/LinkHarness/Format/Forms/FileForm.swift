@@ -70,7 +70,7 @@ extension KeyKind where Value == PropertyList {
 
 final class DocumentForm: Form {
   static let table = FormTable(
-    DocumentForm(), "document", "a document", "A document that is not UTF-8")
+    DocumentForm(), "document", "a document", "A document in base64, for content that is not UTF-8")
 
   let base64 = Key("base64", .base64, .required, "The bytes in base64")
 }

@@ -90,6 +90,6 @@ extension KeyKind where Value == ParameterRule {
     }
     return alone.or(.object(ParameterRule.init))
       .called("type or `parameterRule` object").defined(
-        "parameter", "The type of a parameter, or the rule for it")
+        "parameter", "The type of a parameter, or a rule for the parameter")
   }
 }

@@ -15,7 +15,8 @@ final class ResourceForm: Form {
 }
 
 final class AnswerForm: Form {
-  static let table = FormTable(AnswerForm(), "answer", "an answer", "A response", filling: .scalars)
+  static let table = FormTable(
+    AnswerForm(), "answer", "a response", "A response", filling: .scalars)
 
   let content = AnswerContentForm()
   let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
@@ -35,7 +36,7 @@ final class AnswerForm: Form {
 /// The content of a response; at most one of these keys is allowed.
 final class AnswerContentForm: Form {
   static let table = FormTable(
-    AnswerContentForm(), "answerContent", "an answer", "The content of a response")
+    AnswerContentForm(), "answerContent", "a response", "The content of a response")
 
   let text = Key("text", KeyKind.text.map(AnswerContent.text), "The content as plain text")
   let html = Key("html", KeyKind.text.map(AnswerContent.html), "The content as HTML")
@@ -104,7 +105,7 @@ extension Written<AnswerForm> {
   ) {
     guard !isKnown, let member = member(path) else { return }
     object.report(
-      .unknownKey(member.name, of: "an answer without \(contents)", known: []),
+      .unknownKey(member.name, of: "a response without \(contents)", known: []),
       at: member)
   }
 

@@ -3,7 +3,7 @@ import LinkModel
 
 final class SourceForm: Form {
   static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source", "A link source that requires a page or an app",
+    SourceForm(), "sourceDetails", "a source", "A link source with a page, an app or a sender",
     filling: .always)
 
   let places = SourcePlaceForm()
@@ -15,7 +15,7 @@ final class SourceForm: Form {
 /// The page, app or sender that the source refers to; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source", "A link source that requires a page or an app")
+    SourcePlaceForm(), "sourcePlace", "a source", "A link source with a page, an app or a sender")
 
   let safari = Key(
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) },
