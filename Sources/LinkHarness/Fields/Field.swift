@@ -30,7 +30,7 @@ package final class Field: Sendable {
     static let isRecorded = Traits(rawValue: 1)
     /// `--update missing` adds the field only if there is no other field to add.
     static let isRecordedAlone = Traits(rawValue: 2)
-    /// The value can be written instead of the object that contains the field: `"error": "unknown-route"`.
+    /// The value can be written instead of the object that contains the field, as in `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)
     /// The value depends on the requests that the sites receive during the step.
     static let needsRequests = Traits(rawValue: 8)

@@ -29,7 +29,11 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    expect.group("fetch", "the downloads of association files, keyed by host", hasHosts: true) {
+    expect.group(
+      "fetch",
+      "the downloads of the association files that the step downloads or its decision uses, keyed by host",
+      hasHosts: true
+    ) {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
@@ -97,7 +101,7 @@ enum FieldTable {
     ) { $0.deliver?.entryPoint.rawValue }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
-        "launch", .deliver, "whether the app was running", "kind of launch",
+        "launch", .deliver, "the state of the app when the link arrives", "kind of launch",
         Delivery.Launch.allCases.map(\.rawValue)
       ) { $0.deliver?.launch.rawValue }
       $0.text("activity", .deliver, "the type of the activity that carries the link") {
@@ -217,7 +221,7 @@ enum FieldTable {
     expect.list("redirects", .fallback, "the URLs that redirected, in order") { trace in
       trace.decide.decision.map { _ in trace.fallback.redirects }
     }
-    expect.group("page", "the page that the browser shows") {
+    expect.group("page", "the page that the browser or view shows") {
       $0.number("status", .fallback, "the status code", .isRecorded) { $0.fallback.page?.status }
       $0.text("title", .fallback, "the title of the page", .isRecorded) { $0.fallback.page?.title }
       $0.text("url", .fallback, "the URL of the page, after redirects") { $0.fallback.page?.url }

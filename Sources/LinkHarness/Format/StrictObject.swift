@@ -128,7 +128,7 @@ final class Reading {
   var provenance = Provenance()
   var names = Names()
   var defaultSource: LinkSource?
-  /// Whether rows without expectations are accepted, to be filled in by an update.
+  /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
 
   init(files: PlanFiles) { self.files = files }

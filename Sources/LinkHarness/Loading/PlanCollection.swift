@@ -24,7 +24,7 @@ public struct PlanCollection: Sendable {
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
   ///   - forbidsOnly: Whether rows marked `only` are rejected, which is appropriate if `CI` is set.
-  ///   - fillsMissing: Whether rows without expectations are accepted, to be filled in by an update.
+  ///   - fillsMissing: Whether rows without expectations are accepted because an update will fill them in.
   public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
     self.forbidsOnly = forbidsOnly
     self.fillsMissing = fillsMissing

@@ -118,7 +118,7 @@ struct RowReader {
     let action = step.readAction()
     if !isOpen, let from = step.member(\.from) {
       step.object.report(
-        .unknownKey(from.name, of: "a step that opens no link", known: []), at: from)
+        .unknownKey(from.name, of: "a step that does not open a link", known: []), at: from)
     }
     let device = step.on
     return action.map {

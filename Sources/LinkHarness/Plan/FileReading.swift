@@ -73,7 +73,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Returns a handle for reading a file or pipe in chunks.
+  /// Returns a handle for reading a regular file or, if `acceptsPipes` is true, a pipe in chunks.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {

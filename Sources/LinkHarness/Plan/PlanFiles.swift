@@ -24,7 +24,7 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// Maximum length of a path in bytes: `PATH_MAX` on Linux, beyond which a path cannot be opened.
+  /// Maximum length of a path in bytes: `PATH_MAX` on Linux; longer paths cannot be opened.
   package static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {

@@ -117,7 +117,7 @@ extension PlanFinding.Cause {
   }
   static func secretInLink(_ name: String) -> Self {
     Self(
-      "the link exposes \"\(name)\" in histories, in logs and to intermediate servers",
+      "the link exposes \"\(name)\" in browser histories and logs and to intermediate servers",
       "use a one-time code in the link, and exchange it for the secret")
   }
 }

@@ -2,7 +2,7 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// One action of a row and its expectations; a class, because results refer to it.
+/// One action of a row and its expectations; a class, so that results can refer to it.
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)

@@ -25,7 +25,8 @@ final class AssociationForm: Form {
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path or paths at which the association file is served")
   let then = Key(
-    "then", KeyKind.association.list, default: [], "The responses to later requests, in order")
+    "then", KeyKind.association.list, default: [],
+    "The responses to later requests, in order; the last one repeats")
   let details = AnswerDetailsForm()
 }
 

@@ -161,7 +161,7 @@ extension KeyKind where Value == Duration {
 extension KeyKind where Value == ClosedRange<Duration> {
   static var faultTimes: KeyKind {
     KeyKind<Duration>.faultTime.list.checked { spans, node, object in
-      let expected = "two times, the shorter first"
+      let expected = "two time spans in ascending order"
       let two = node.array.flatMap { $0.count == 2 ? $0 : nil }
       guard object.expected(expected, node, two) != nil, spans.count == 2 else { return nil }
       if spans[0] <= spans[1] { return spans[0]...spans[1] }

@@ -118,7 +118,8 @@ final class PageContentForm: Form {
     "title", .text, .required,
     "The title; placeholders such as `{name}` are replaced by values from the path")
   let head = Key(
-    "head", .text, default: "", "HTML for the `head` element, such as a Smart App Banner")
+    "head", .text, default: "",
+    "HTML for the `head` element, such as the `meta` element of a Smart App Banner")
   let body = Key("body", .text, default: "", "HTML for the `body` element")
   let script = Key(
     "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script in the page opens"
