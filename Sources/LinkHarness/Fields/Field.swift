@@ -34,9 +34,9 @@ package final class Field: Sendable {
     static let isShort = Traits(rawValue: 4)
     /// The value depends on the requests that the sites receive during the step.
     static let needsRequests = Traits(rawValue: 8)
-    /// The value accumulates over the steps of a row, so `exactly` does not require it.
+    /// The value accumulates over the steps of a row, so `exactly` does not require plans to list it.
     static let isCumulative = Traits(rawValue: 16)
-    /// The value partly follows from another field, so `exactly` does not require it.
+    /// The value partly follows from another field, so `exactly` does not require plans to list it.
     static let isImplied = Traits(rawValue: 64)
     /// The names that replace `*` are case-insensitive, as those of header fields are (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
