@@ -61,7 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// Returns the starting stacks: the root alone, and the root with each screen that others are presented over or with the link's screen.
+  /// Returns the starting stacks: the root alone, the root with each screen of `modalOver`, and the root with the screen that the link led to.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

@@ -9,7 +9,7 @@ struct Stages {
   private let start: Start
   private var opened: (any ClosableTransport)?
 
-  /// The starting state of a row: the world, its sites, and how often their resources have responded.
+  /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
   struct Start: Sendable {
     let world: World
     let site: Site
@@ -24,7 +24,7 @@ struct Stages {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
 
-  /// The transport to the site, created on first use because most rows need no network.
+  /// The transport to the site, created on first use because most rows send no requests.
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }
