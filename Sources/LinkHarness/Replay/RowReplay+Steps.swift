@@ -22,7 +22,7 @@ extension Step.Action {
     case .network(let network): "the network is \(network.rawValue)"
     case .battery(let isLow): isLow ? "the battery is low" : "the battery is charged"
     case .delete(let app): "\(app) is deleted"
-    case .deploy: "sections of the sites are replaced"
+    case .deploy: "changes to the sites are deployed"
     case .request: "another client sends a request"
     case .choose(let browser, let host):
       "the user chooses \(browser ? "the browser" : "the app") for \(host)"

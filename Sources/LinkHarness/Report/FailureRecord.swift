@@ -25,7 +25,7 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// Creates the record of an error together with its file, because an error can be in any file of a plan.
+  /// Creates the record of an error, including its file, because the error can be in any file that a plan refers to.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -55,7 +55,7 @@ package struct FailureRecord: Sendable {
   package var line: Int { node["line"]?.integer ?? 1 }
   package var column: Int { node["column"]?.integer ?? 1 }
   package var message: String { text("message") ?? "" }
-  /// The source line and, on the next line, a caret under the relevant part.
+  /// The source line and, on the next line, a mark under the relevant part.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
   /// The causes of the failure, the most likely first.
@@ -103,7 +103,7 @@ extension FailureCause {
 }
 
 extension PlanPlace {
-  /// The source line and, below it, a caret under the value.
+  /// The source line and, on the next line, a mark under the value.
   fileprivate var excerpt: JSONValue {
     .array(
       Excerpt(of: source, at: position, length: length).lines

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Writes one JSON object for each row, one per line.
+/// Writes a line with a JSON object for each row.
 ///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {

@@ -1,7 +1,7 @@
 import LinkModel
 package import HarnessText
 
-/// One row for reports: from a replay in this process, or read from the JSON Lines of another.
+/// A row for reports, or a plan that could not be loaded, from this process or from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -43,7 +43,7 @@ package struct RowRecord: Sendable {
   /// The id of the row, or a description of the plan or line if there is none.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The set of rows that the row belongs to: the plan and the test, because two tests may replay one plan with different code.
+  /// The suite of the row in reports: its plan and its test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {

@@ -22,7 +22,7 @@ package struct PlanUpdater: Sendable {
     self.mode = mode
   }
 
-  /// Records a row; rows that are skipped or known issues are left unchanged.
+  /// Records the result of a row; skipped rows and known issues are ignored.
   package mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
