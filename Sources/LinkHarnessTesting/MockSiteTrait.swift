@@ -26,7 +26,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether a suite applies the trait to each of its tests; this is always `true`, so that tests do not share a site.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs, then verifies the requests from the test's own task.
+  /// Serves the site while a test runs; then, in the test's own task, verifies the requests.
   ///
   /// - Parameters:
   ///   - test: The test.

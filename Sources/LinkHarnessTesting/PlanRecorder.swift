@@ -15,7 +15,7 @@ actor PlanRecorder {
 
   /// Records a row and writes its plan; returns error messages for values that could not be written.
   ///
-  /// Rows end at any time and in any order, so the plan is written after each row, always with all edits to the text that was loaded.
+  /// Rows end at any time and in any order, so the plan is written after each row, and each write applies all edits to the loaded text.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
     var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)
     entry.updater.take(result)

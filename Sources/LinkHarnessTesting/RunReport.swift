@@ -35,7 +35,7 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row and its notes; the first row of each test and plan contains the patterns.
+  /// Adds a row and its notes; only the first row of each test and plan includes the routers' patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"

@@ -198,7 +198,7 @@ extension AssociationExplanation.ConstraintCheck {
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// The condition of a rule for a URL component, as the predicate after "the rule".
+  /// The rule's condition for a URL component, as a predicate that follows "the rule".
   fileprivate var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

@@ -160,7 +160,7 @@ extension Diagnosis {
     let addresses = wantsMissing ? load.missing : load.mainAddress.map { [$0] } ?? []
     for address in addresses {
       if load.state == .loading, let host = Link(address).host {
-        causes += cause("\(host) responds after this time", sitePart(\.latency, of: host))
+        causes += cause("\(host) responds after this delay", sitePart(\.latency, of: host))
       }
       causes += resource(at: address)
     }

@@ -9,7 +9,7 @@ struct Comparison {
   /// After the first failure, expectations that cannot be met because of it are listed in `notReached` instead of `failures`, for example
   /// those about a stage that the link did not reach.
   init(of result: StepResult, number: Int) {
-    // In the common case, no sorting is needed.
+    // Usually all expectations are met, so no sorting is needed.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return

@@ -91,7 +91,7 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // The completion handler cancels the task; on Linux, it waits for the queue that calls this method, so it must run on another one.
+      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so the handler is called on another.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 

@@ -7,7 +7,7 @@ struct HTMLTags {
   /// The Smart App Banner, from the first valid `apple-itunes-app` element.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// The effect of the page's script, declared by `data-` attributes in the plan; no JavaScript is executed.
+  /// The effect of the page's script, declared by the `data-` attributes of its `script` element; no JavaScript is executed.
   private(set) var script: PageScript?
 
   static let limit = 262_144

@@ -1,7 +1,7 @@
 public import Foundation
 public import LinkModel
 
-/// Assigns codes to the errors that an app's own code throws.
+/// A type that assigns codes to the errors that an app's own code throws.
 ///
 /// Plans expect an error by its code. Without `code(for:)`, the code is the raw value of a `RawRepresentable` error if that is a string, the
 /// domain and code of a `CustomNSError` as in `ShopErrors-404`, the case name of an enumeration, or otherwise the name of
@@ -16,7 +16,7 @@ extension ErrorNaming {
   public func code(for error: any Error) -> String? { nil }
 }
 
-/// Maps a URL to a route; an app's own router only has to implement `route(_:)`.
+/// A type that maps URLs to routes; an app's own router only has to implement `route(_:)`.
 ///
 /// The router can be a struct, a class or an actor. The method can be synchronous or asynchronous, and can be isolated to the main
 /// actor. A call that does not return within 30 seconds fails.
@@ -44,14 +44,14 @@ public protocol PatternListing: Sendable {
   var patterns: [String: [String]] { get }
 }
 
-/// Changes the screens; an app's own navigator only has to implement `navigate(_:from:)`.
+/// A type that changes the screens; an app's own navigator only has to implement `navigate(_:from:)`.
 public protocol LinkNavigator: ErrorNaming {
   /// Returns the outcome of an event in the given state; the state is passed with each call so that rows are independent.
   func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
     -> NavigationOutcome
 }
 
-/// Decides when an app handles events; an app's own queue of links only has to implement `handled(after:)`.
+/// A type that determines when an app handles events; an app's own queue of links only has to implement `handled(after:)`.
 ///
 /// Each call receives all events since launch, so nothing needs to be reset between rows. If the queue is a class that has
 /// state, create an instance in the method and pass it the events.

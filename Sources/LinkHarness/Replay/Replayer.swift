@@ -56,7 +56,7 @@ public final class Replayer: Sendable {
   }
 
   /// Returns a replayer for the same plan that uses own code for some apps, keyed by app name; the other apps are replayed
-  /// are replayed as before.
+  /// as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:]

@@ -18,7 +18,7 @@ extension Step.Action {
     case .wayBack: "the user taps the link in the status bar to return"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
-    case .advance(let time): "\(TimeSpan.text(time)) pass"
+    case .advance(let time): "the clock advances by \(TimeSpan.text(time))"
     case .network(let network): "the network is \(network.rawValue)"
     case .battery(let isLow): isLow ? "the battery is low" : "the battery is charged"
     case .delete(let app): "\(app) is deleted"
@@ -113,7 +113,7 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, the page is reloaded.
+  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, but a page is reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {

@@ -153,7 +153,7 @@ extension RowReplay {
     await present(link, by: app, in: stages.effects(of: app).unroutable)
   }
 
-  /// Opens a link for which the app has no screen, in the browser or a Safari view; does nothing for `.error`.
+  /// Opens a link in the browser or a Safari view, because the app cannot show it; does nothing for `.error`.
   private mutating func present(
     _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {

@@ -5,7 +5,7 @@ import LinkModel
 package struct RowSelection: Sendable {
   package var filters: [String] = []
   package var tags: [String] = []
-  /// The ids of rows, or `FILE:LINE` with any line of a row.
+  /// Row ids, or `FILE:LINE`, where the line can be any line of the row.
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?

@@ -78,7 +78,7 @@ extension TransportError {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // The table of faults in the documentation of `MockSite` lists these error codes, and a test compares the two.
+    // The table of faults in the documentation of `MockSite` lists these error codes; a test compares it with this code.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

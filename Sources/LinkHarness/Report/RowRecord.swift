@@ -1,7 +1,7 @@
 import LinkModel
 package import HarnessText
 
-/// A row for reports, or a plan that could not be loaded, from this process or from the JSON Lines of another process.
+/// The record of a row, or of a plan that could not be loaded, for reports; it may be read from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -40,7 +40,7 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// The id of the row, or a description of the plan or line if there is none.
+  /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
   /// The suite of the row in reports: its plan and its test, because two tests may replay one plan with different code.

@@ -22,7 +22,7 @@ public struct Page: Sendable, Equatable {
   var script: PageScript?
 }
 
-/// A script that opens a link when its page is shown; if nothing handles the link, another link is opened later, unless the page is hidden.
+/// A script that opens a link when its page is shown; if nothing handles the link, another link is opened later, unless the page is hidden by then.
 ///
 /// It is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {
@@ -40,7 +40,7 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// Returns the text between `<title>` and `</title>`, with white space collapsed and five character references resolved.
+  /// Returns the text between `<title>` and `</title>`, with white space collapsed and five character references resolved, or `nil`.
   static func title(of body: [UInt8]) -> String? {
     // A title is in the head of a page, so only the first 64 KB are searched.
     let head = body.prefix(65_536)

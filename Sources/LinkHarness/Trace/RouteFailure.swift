@@ -1,7 +1,7 @@
 import Foundation
 public import LinkModel
 
-/// An error of a router, with messages for users and for developers.
+/// An error that occurred while an app handled a link, with messages for users and for developers.
 public struct RouteFailure: Error, Sendable, Equatable {
   /// The stable code; ``ErrorNaming`` describes the codes of an app's own errors.
   public let code: String

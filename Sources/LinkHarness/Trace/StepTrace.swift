@@ -105,7 +105,7 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Whether opening the link that the app generated led to the route it was generated from.
+  /// Whether opening the link that the app generated led to the route and parameters from which the app generated it.
   var roundTrip: Bool?
   /// The reason why the fallback route was chosen.
   var fallbackReason: RouteFailure?

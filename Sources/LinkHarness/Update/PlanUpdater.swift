@@ -145,7 +145,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as an expectation; `nil` if the value contains placeholders or cannot be replaced.
+  /// The value as an expected value; `nil` if it contains a placeholder or is of a type that no field has.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil

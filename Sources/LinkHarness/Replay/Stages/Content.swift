@@ -65,7 +65,7 @@ extension Stages {
     world.devices[here].apps[app].contents.dropChecks()
   }
 
-  /// Whether a link to the frontmost screen has to load its content again.
+  /// Whether a link to the frontmost screen has to load the screen's content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.devices[here].apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
