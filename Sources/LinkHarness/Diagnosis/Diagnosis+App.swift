@@ -176,7 +176,7 @@ extension WindowChoice.Reason {
     case .prefers: "the window \(name) prefers the link"
     case .allows: "the window \(name) accepts the link, and no window prefers it"
     case .opensNew: "no open window accepts the link, so a new window \(name) opens"
-    case .onlyOneLeft: "no window accepts the link, so \(name) receives it"
+    case .onlyOneLeft: "no window accepts the link, so the first open window, \(name), receives it"
     }
   }
 }

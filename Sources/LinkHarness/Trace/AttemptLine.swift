@@ -9,7 +9,7 @@ struct AttemptLine {
 
   var text: String { pairs.joined(separator: " ") }
 
-  /// Creates the line of a step; `nil` if the step opened no link.
+  /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let link = Link(SecretParameters.masked(opened.raw))
