@@ -54,7 +54,8 @@ extension Diagnosis {
         FailureCause(
           list == nil
             ? "the association file has no \"appclips\""
-            : "the association file does not list this App Clip", part.place, found: part.text, wanted: clip.id))
+            : "the association file does not list this App Clip", part.place, found: part.text,
+          wanted: clip.id))
     }
     if let id = written[\AppClipForm.id] {
       causes.append(FailureCause("the App Clip is \"\(clip.id)\"", id.place, found: clip.id))
