@@ -71,7 +71,7 @@ extension JSONFinding {
     case .missingComma: ("missing comma between two values", "insert a comma before this value")
     case .missingColon:
       ("missing colon after the name", "insert a colon between name and value")
-    case .missingValue: ("missing value", "insert a value, or delete the name or comma before it")
+    case .missingValue: ("missing value", "insert a value, or delete the name or comma")
     case .comment:
       (
         "comments are not allowed in JSON",

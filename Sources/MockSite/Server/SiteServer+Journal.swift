@@ -36,7 +36,7 @@ extension SiteServer {
 
   /// Returns the differences between the requests received and the expectations; empty if all are met.
   ///
-  /// To include partially received requests and responses in progress, stop the server first.
+  /// To include requests that are still being received or have not been processed, stop the server first.
   public func verify(
     _ expectations: RequestExpectation..., scope: VerificationScope = .standard
   ) -> [VerificationProblem] {

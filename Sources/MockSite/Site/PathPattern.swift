@@ -1,8 +1,8 @@
 import HarnessText
 
-/// A pattern for the path of a request, segment by segment.
+/// A pattern for request paths that is matched segment by segment.
 ///
-/// `:name` captures one segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
+/// `:name` captures one non-empty segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
 /// path, which may be empty. All other text is literal and compared after percent-decoding: `/café` matches
 /// `/caf%C3%A9`. An encoded slash is not a separator.
 public struct PathPattern: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// Parses a pattern that is not a literal, such as one from a file.
+  /// Parses a pattern that is not a string literal, such as one from a file.
   public init(_ text: String) throws(Problem) {
     guard text.utf8.first == 0x2F else { throw .noLeadingSlash }
     var segments: [Segment] = []

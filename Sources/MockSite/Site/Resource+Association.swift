@@ -93,7 +93,7 @@ extension Site.AssociationFault {
     }
   }
 
-  /// Appends white space, which keeps the file valid, so its size is the only defect.
+  /// Appends line breaks up to a size; the file remains valid, so the size is the only difference.
   private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
     file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
   }

@@ -116,7 +116,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with its content compressed with gzip for clients that accept it (RFC 9110 §12.5.3).
+  /// Returns the resource with the content of 200 responses compressed for clients that accept gzip (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {
     mapping { response, request in
       response.fields.append(name: "Vary", value: "Accept-Encoding")

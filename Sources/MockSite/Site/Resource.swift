@@ -18,7 +18,7 @@ extension Site {
       let seconds: Int
     }
 
-    /// The behaviour of a resource for the next visits, or for all remaining ones.
+    /// The content and the faults of the responses to a number of successive visits.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
@@ -26,7 +26,7 @@ extension Site {
       var limit: Int?
     }
 
-    /// The identity of a resource, by which it retains its visit count when the site is replaced.
+    /// The identity of a resource; when the site is replaced, resources with the same identity retain their visit counts.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

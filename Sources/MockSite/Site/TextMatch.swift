@@ -13,12 +13,12 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The string matches a pattern in which `*` stands for any number of characters.
   case like(String)
 
-  /// Requires exactly this string.
+  /// Creates a condition that requires exactly this string.
   public init(stringLiteral value: String) {
     self = .equal(value)
   }
 
-  /// Whether at least one of the values meets the condition, or whether there are none for `absent`.
+  /// Whether at least one value meets the condition; for `absent`, whether there are no values.
   package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
