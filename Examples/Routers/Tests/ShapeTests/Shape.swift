@@ -24,7 +24,7 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Returns new adapters for a row; if the code under test only navigates, a function supplies the routes.
+  /// Returns new adapters for a row; if the code under test only navigates, `TypedAdapter` routes the links.
   func code(
     making mistake: Mistake?
   ) async -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {

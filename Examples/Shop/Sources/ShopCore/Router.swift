@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values captured from a link by a pattern.
+/// The query of a link and the values that a pattern captured from the path.
 public struct Captured {
   let segments: [String: String]
   let rest: [String]
@@ -27,7 +27,7 @@ public final class Router {
     self.show = show
   }
 
-  /// Adds a pattern such as `product/:id`; `*` at its end matches the rest.
+  /// Adds a pattern such as `product/:id`; a `*` at its end matches one or more segments.
   public func on(_ pattern: String, _ handler: @escaping Handler) {
     routes.append((pattern.split(separator: "/"), handler))
   }

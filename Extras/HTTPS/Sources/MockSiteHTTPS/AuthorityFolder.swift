@@ -15,7 +15,7 @@ public struct AuthorityFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// `~/.linkplan/https`.
+  /// The default directory, `~/.linkplan/https`.
   public static var standard: AuthorityFolder {
     AuthorityFolder(FileManager.default.homeDirectoryForCurrentUser.path + "/.linkplan/https")
   }
@@ -95,7 +95,7 @@ public struct AuthorityFolder: Sendable {
   }
 }
 
-/// Creates a file with its final permissions, because other users could read it until a later change.
+/// Creates a file with its final permissions; if they were set later, other users could read the file until then.
 private func create(_ file: String, _ text: String, mode: mode_t) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
   guard descriptor >= 0 else {

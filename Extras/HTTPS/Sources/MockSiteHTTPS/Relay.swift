@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 import NIOSSL
 
-/// One of two joined channels on the same event loop, which writes everything it reads to the other channel.
+/// A handler for one of two joined channels on the same event loop; it writes everything it reads to the other channel.
 ///
 /// It stops reading while the other channel is not writable, so a slow client does not cost memory.
 final class Relay: ChannelDuplexHandler {
