@@ -4,7 +4,7 @@ package enum CaseFolding {
     /// Replaces each scalar with its lower-case mapping.
     case lowered
     /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to the same scalar, so `ſ` matches
-    /// `s`. Foldings are not expanded to several scalars: `ß` equals `ẞ` but not `ss`.
+    /// `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
     case folded
   }
 
@@ -32,7 +32,7 @@ package enum CaseFolding {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// Returns one scalar for all scalars with the same case folding; it is derived from case mappings, because the standard library has no folding.
+  /// Returns one scalar for all scalars with the same case folding; it is derived from case mappings, because the standard library lacks one.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)

@@ -229,7 +229,7 @@ struct JSONReader {
     let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return "end of file" }
     if first.value < 0x20 || first.value == 0x7F {
-      return "the control character U+" + String(first.value, radix: 16, uppercase: true)
+      return "control character U+" + String(first.value, radix: 16, uppercase: true)
     }
     return "\"\(Character(first))\""
   }

@@ -82,7 +82,9 @@ public struct SourceText: Sendable {
     text(of: lineRange(number))
   }
 
-  /// Returns at least `reach` characters on each side of a column, as far as present, the column of the first one, and which sides were cut.
+  /// Returns an excerpt of a line around a column, the column of its first character, and whether its start and its end are cut off.
+  ///
+  /// The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {

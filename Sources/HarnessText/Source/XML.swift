@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The HTML and XML reference for `&`, `<`, `>`, `"` and `'`, or `nil` for any other scalar.
+  /// The HTML and XML character reference for `&`, `<`, `>`, `"` and `'`, or `nil` for any other scalar.
   package var markupReference: String? {
     switch self {
     case "&": "&amp;"

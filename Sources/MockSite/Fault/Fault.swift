@@ -1,6 +1,7 @@
 /// A fault that is injected at a point in a connection or a response.
 ///
-/// Add it to a resource with ``Site/Resource/faults(_:)`` or to a site with ``Site/connectionFaults``.
+/// Add it to a resource with ``Site/Resource/faults(_:)``, to a host with ``Site/Host/faults``, or to a site with
+/// ``Site/connectionFaults``.
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {

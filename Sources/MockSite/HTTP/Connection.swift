@@ -119,7 +119,7 @@ public struct HTTPLimits: Hashable, Sendable {
   public var requestLine: Int
   /// Maximum length of the header section, and of the trailer section, in bytes; a longer one is rejected with 431.
   public var fieldSection: Int
-  /// Maximum length of the decoded content in bytes; longer content is rejected with 413.
+  /// Maximum length of the content in bytes, without its transfer coding; longer content is rejected with 413.
   public var body: Int
 
   /// Creates limits; the defaults are far above the sizes that a test client sends.

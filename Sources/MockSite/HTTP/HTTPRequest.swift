@@ -15,7 +15,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var scheme: Scheme
   /// The host without its port, in lower case; empty if an HTTP/1.0 client sent none.
   public var host: String
-  /// The path of the target, still percent-encoded; `*` for `OPTIONS *`.
+  /// The path of the target, still percent-encoded; `*` for `OPTIONS *`, and empty for `CONNECT`.
   public var path: String
   /// The query after the first `?`, still percent-encoded, or `nil` if there is no question mark.
   public var query: String?

@@ -37,7 +37,7 @@ public struct Exchange: Sendable {
     (self.bytes, self.outcome) = (bytes, outcome)
   }
 
-  /// The status of the response, or `nil` if none was sent.
+  /// The status of the response, or `nil` for an incomplete request.
   public var status: HTTPStatus? {
     switch outcome {
     case .answered(let status, _): status

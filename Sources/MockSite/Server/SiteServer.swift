@@ -24,7 +24,7 @@ public final class SiteServer: Sendable {
     public var outputBytes = 64 << 20
     /// The mechanism by which the event loop waits; `nil` for the best one on the system.
     public var backend: EventBackend?
-    /// The time after which a connection without requests is closed.
+    /// The time after which an idle connection is closed.
     public var idleTime = Duration.seconds(60)
     /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)

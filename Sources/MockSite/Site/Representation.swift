@@ -94,7 +94,8 @@ struct Representation {
 extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
-  /// Files and directories support them by default (``file(_:at:contentType:)``, ``folder(_:at:)``).
+  /// This applies to the responses of its last step. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support these features
+  /// by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)
@@ -102,7 +103,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`.
+  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`, on every response of its last step.
   public func cacheControl(_ directives: String) -> Site.Resource {
     header("Cache-Control", directives)
   }

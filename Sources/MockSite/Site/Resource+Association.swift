@@ -45,7 +45,7 @@ extension Site {
     case wrongContentType
     /// The file is only at the legacy root path.
     case noWellKnown
-    /// The file exceeds the maximum size by one byte.
+    /// The file exceeds the maximum size, 128 KiB, by one byte.
     case tooLarge
     /// The file has exactly the maximum size: not a fault, but the counterpart of `tooLarge`.
     case atSizeLimit

@@ -69,7 +69,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with the header field that allows scripts from other origins to read its responses.
+  /// Returns the resource with the header field that allows scripts from other origins to read the responses of its last step.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
@@ -116,7 +116,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with the content of 200 responses compressed for clients that accept gzip (RFC 9110 §12.5.3).
+  /// Returns the resource with the 200 responses of its last step compressed for clients that accept gzip (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {
     mapping { response, request in
       response.fields.append(name: "Vary", value: "Accept-Encoding")

@@ -57,7 +57,7 @@ extension String {
   /// Whether the string matches a pattern in which `*` stands for any number of characters.
   ///
   /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
-  /// last has already covered.
+  /// last one has already covered.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -9,7 +9,7 @@
   /// Darwin's `kqueue(2)`, with one filter for reading and one for writing.
   final class KqueuePoller: Poller {
     private let queue: Int32
-    /// The descriptors with a write filter, which few connections need, and only briefly.
+    /// The descriptors that have a write filter; few connections need one, and only briefly.
     private var writing: Set<Int32> = []
 
     init() throws(SocketError) {
