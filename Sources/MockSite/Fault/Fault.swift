@@ -5,7 +5,7 @@
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// When a connection is accepted, before anything is read. On a resource, the same as `head`.
+    /// When a connection is accepted, before anything is read. On a host or a resource, the same as `head`.
     case accept
     /// Before the first byte of the response.
     case head

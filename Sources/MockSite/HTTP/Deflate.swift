@@ -19,7 +19,7 @@ enum Deflate {
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)  // the last block, with fixed codes
-    // The latest position of each hash of three bytes.
+    // The latest position for each hash of three bytes, or -1.
     var seen = [Int](repeating: -1, count: 1 << 13)
     var at = 0
     while at < bytes.count {

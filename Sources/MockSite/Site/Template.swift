@@ -37,7 +37,7 @@ struct Template {
 /// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum total size of the values in one response in bytes; if they exceed it, the response is an error with status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; if they exceed it, the response is an error with status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -69,7 +69,7 @@ struct Filling {
   }
 }
 
-/// The values of the placeholders for one visit; those that require a search or decoding are cached.
+/// The values of the placeholders for one visit; those from the query, the header fields and the content are cached.
 private final class VisitValues {
   private let visit: Site.Resource.Visit
   private var found: [String: String] = [:]

@@ -3,7 +3,7 @@ import Foundation
 /// Compares association decisions, route lookups and replays with alternatives in one run.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. If a benchmark has peers, their results are compared before anything is timed.
+/// so only ratios have thresholds. If a benchmark has peers, all results are compared before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {

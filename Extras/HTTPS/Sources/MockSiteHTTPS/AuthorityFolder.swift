@@ -10,7 +10,7 @@ public struct AuthorityFolder: Sendable {
   /// The PEM file of the private key, with permissions 0600.
   public var keyPath: String { path + "/authority-key.pem" }
 
-  /// Refers to a directory without reading or creating it.
+  /// Creates a reference to a directory, which is neither read nor created.
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
