@@ -4,7 +4,7 @@ import LinkModel
 
 /// Compares the matcher with a simple implementation; the input consists of a pattern, a line break and a string.
 ///
-/// The pattern is applied to a fragment, because slashes in fragments are not normalized, which keeps the implementation simple.
+/// The pattern is applied to a fragment: slashes in fragments are not normalized, so the implementation remains simple.
 private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: min(count, 400)))

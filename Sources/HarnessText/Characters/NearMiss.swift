@@ -34,7 +34,7 @@ package enum NearMiss {
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
-    // Words in plans are short, so the limit of 64 affects only hostile input, for which it avoids quadratic time.
+    // The limit of 64 avoids quadratic time for hostile input; words in plans are shorter.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -6,7 +6,7 @@ public struct JSONDocument: Sendable {
   public let source: SourceText
   /// The root value, as far as it could be parsed, or `nil` if there is none, for example because the text is empty or encoded as UTF-16.
   public let root: JSONNode?
-  /// The problems in the order in which they were found, at most 100.
+  /// The first 100 problems, in the order in which they were found.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

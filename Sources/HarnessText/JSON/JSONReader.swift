@@ -195,7 +195,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips white space (RFC 8259 §2) and comments, which are reported.
+  /// Skips white space (RFC 8259 §2), and skips and reports comments.
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {

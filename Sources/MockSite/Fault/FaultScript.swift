@@ -158,7 +158,7 @@ extension Connection {
       faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
     ) { framing in
       var head: [UInt8] = []
-      // A response to HEAD declares the content length of the response to GET, which faults do not change.
+      // A response to HEAD declares the content length of the response to GET, and faults do not change that length.
       ResponseEncoder.encodeHead(
         of: response, toHead: isHead, persistence: persistence, date: date,
         framing: isHead ? nil : framing, into: &head)

@@ -1,4 +1,4 @@
-/// An error in a request, which the server rejects with ``status``.
+/// An error in a request; the server rejects the request with ``status``.
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 

@@ -1,4 +1,4 @@
-/// The event loop, which is confined to one thread and owns every socket served on it.
+/// An event loop that is confined to one thread and owns every socket served on that thread.
 final class LoopThread {
   enum Entry {
     case bell

@@ -2,7 +2,7 @@
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether the piece is the body of a response, to which nothing may be appended.
+    /// Whether the piece is a response body; nothing may be appended to a body.
     let isBody: Bool
   }
 

@@ -77,7 +77,7 @@ extension PathPattern {
   /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // A literal pattern matches a path with another spelling only if one of them is percent-encoded.
+    // A literal pattern matches a path that is not the same string only if the pattern or the path is percent-encoded.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }

@@ -94,7 +94,7 @@ struct Representation {
 extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
-  /// This applies to the responses of its last step. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support these features
+  /// Only the last step of the resource is affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support these features
   /// by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in

@@ -2,7 +2,7 @@ extension Site.Resource {
   /// The paths at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
     case wellKnown
-    /// `/apple-app-site-association` only, which systems request as a fallback.
+    /// Only `/apple-app-site-association`, the path that systems request as a fallback.
     case root
     case both
 
@@ -15,7 +15,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves an association file from a string, which is not validated, so it can be malformed.
+  /// Serves an association file from a string; the string is not validated and can be malformed.
   public static func association(
     _ text: String, contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
@@ -53,7 +53,7 @@ extension Site {
     /// Only the first half of the file is sent; `Content-Length` matches what is sent.
     case truncated
     case trailingComma
-    /// Single quotation marks instead of double ones, which JSON does not allow.
+    /// The file uses single quotation marks instead of double ones, so it is not valid JSON.
     case invalidJSON
     /// The rules use `paths` and `appID`, as for systems before iOS 13.
     case legacyPaths

@@ -74,12 +74,12 @@ extension Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of requests, which is checked when the server is verified.
+  /// Returns the resource with an expected number of requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range for the number of requests, which is checked when the server is verified.
+  /// Returns the resource with an expected range for the number of requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }

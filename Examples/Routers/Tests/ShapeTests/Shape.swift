@@ -6,7 +6,7 @@ enum Shape: String, CaseIterable {
   case returnsEnum, returnsNil, returnsBool, closures, asynchronous, throwsUntyped, throwsTyped
   case actor, classWithState, mainActor, arrayOfPages, coordinator
 
-  /// The name of the adapter and its file.
+  /// The name of the adapter and of its file, without the extension.
   var adapter: String {
     switch self {
     case .returnsEnum: "EnumAdapter"

@@ -46,7 +46,7 @@ public final class Router {
     throw LinkError.unknownPage(parts.path)
   }
 
-  /// Returns the decoded segments of a link; the host of `shop://product/42` is the first of them.
+  /// Returns the decoded segments of a link; the host of a link such as `shop://product/42` is the first segment.
   private func segments(of parts: URLComponents) throws -> [String] {
     var encoded = parts.percentEncodedPath.split(separator: "/").map(String.init)
     if parts.scheme == "https" || parts.scheme == "http" {
