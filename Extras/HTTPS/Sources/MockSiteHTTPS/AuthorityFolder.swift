@@ -24,7 +24,7 @@ public struct AuthorityFolder: Sendable {
   ///
   /// - Parameter now: The current time.
   /// - Returns: An authority that has not expired.
-  /// - Throws: ``AuthorityError``, or an error of the signing library.
+  /// - Throws: ``AuthorityError``, a system error, or an error from the signing library.
   public func open(now: Date = Date()) throws -> CertificateAuthority {
     let files = FileManager.default
     guard files.fileExists(atPath: keyPath) || files.fileExists(atPath: certificatePath) else {
@@ -38,7 +38,7 @@ public struct AuthorityFolder: Sendable {
   /// Reads the stored authority, even if it has expired.
   ///
   /// - Returns: The authority.
-  /// - Throws: ``AuthorityError``.
+  /// - Throws: ``AuthorityError``, or an error from the signing library.
   public func read() throws -> CertificateAuthority {
     let mode = try attribute(.posixPermissions, of: keyPath) as? NSNumber
     guard let mode, mode.intValue & 0o077 == 0 else {

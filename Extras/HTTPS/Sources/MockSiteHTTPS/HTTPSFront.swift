@@ -45,7 +45,7 @@ public final class HTTPSFront: Sendable {
   ///   - authority: The authority that signs the certificates.
   ///   - options: The port and the faults.
   /// - Returns: The running front.
-  /// - Throws: A system error if the port is not available, or an error of the signing library.
+  /// - Throws: A system error if the port is not available, or an error from the signing library.
   public static func start(
     _ site: Site, servedOn sitePort: UInt16, authority: CertificateAuthority,
     options: Options = Options()

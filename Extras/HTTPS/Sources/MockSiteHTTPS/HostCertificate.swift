@@ -20,7 +20,7 @@ struct HostCertificate {
   ///   - authority: The authority that clients trust.
   ///   - untrusted: An authority that no client trusts.
   ///   - now: The current time.
-  /// - Throws: An error of the signing library.
+  /// - Throws: An error from the signing library.
   init(
     for host: String, _ state: CertificateState, authority: CertificateAuthority,
     untrusted: CertificateAuthority, now: Date = Date()

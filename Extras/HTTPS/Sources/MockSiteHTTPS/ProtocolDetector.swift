@@ -2,7 +2,7 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// Determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
+/// A handler that determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
 final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
