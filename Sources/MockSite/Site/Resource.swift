@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create one with a static factory and refine it with the methods that return a modified copy: ``when(_:)``,
-  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)``, ``faults(_:)``.
+  /// Create one with a static factory and refine it with the methods that return a modified copy, such as ``when(_:)``,
+  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
