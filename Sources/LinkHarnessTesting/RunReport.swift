@@ -14,6 +14,7 @@ actor RunReport {
 
   private let path: String
   private let handle: FileHandle?
+  private let date = Date().formatted(.iso8601)
 
   init(_ path: String) {
     self.path = path
@@ -44,7 +45,7 @@ actor RunReport {
   }
 
   func add(_ record: RowRecord) {
-    var reporter = JSONLinesReporter(hasTimings: true)
+    var reporter = JSONLinesReporter(hasTimings: true, date: date)
     handle?.write(Data(reporter.report(.row(record)).utf8))
   }
 }

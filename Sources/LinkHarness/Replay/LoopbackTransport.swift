@@ -30,10 +30,10 @@ final class LoopbackTransport: ClosableTransport {
     do throws(TransportError) {
       try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
       let running = try running()
-      let (outcome, wait) = site.timedOutcome(
-        of: running.foresight.answer(to: request), patience: TransportKind.patience)
+      let answer = running.foresight.answer(to: request)
+      let (outcome, wait) = site.timedOutcome(of: answer, patience: TransportKind.patience)
       let result = await send(request, to: running.server, expecting: outcome, limit)
-      return TimedAnswer(result: result, wait: wait)
+      return TimedAnswer(result: result, wait: wait, site: site, resource: answer.resource)
     } catch {
       return TimedAnswer(result: .failure(error))
     }

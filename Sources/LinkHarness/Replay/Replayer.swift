@@ -69,11 +69,6 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  package func notingAnswers() -> Replayer {
-    Replayer(
-      self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
-  }
-
   /// Returns a replayer with the given sources of association files, which can include those in a row.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
@@ -134,11 +129,9 @@ final class ReplaySetup: Sendable {
   let code: OwnCode
   /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
-  /// Whether every step records the resources that answered, even without an expectation about them.
-  let notesAnswers: Bool
 
-  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode, notesAnswers: Bool = false) {
-    (self.plan, self.kind, self.code, self.notesAnswers) = (plan, kind, code, notesAnswers)
+  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
+    (self.plan, self.kind, self.code) = (plan, kind, code)
     hasNoCode = code.isEmpty
   }
 }

@@ -26,13 +26,11 @@ struct RowReplay {
     trace.time = stages.world.now
     scripts = 0
     let looksAtSite = step.looksAtSite
-    let notesAnswers = stages.setup.notesAnswers
-    let before = looksAtSite || notesAnswers ? stages.transport.received.count : 0
+    let before = looksAtSite ? stages.transport.received.count : 0
+    let sent = stages.sent.count
     await perform(step.action)
     trace.navigate.spoken = stages.speak()
-    if notesAnswers {
-      trace.fallback.answers = stages.transport.received.dropFirst(before).compactMap(\.answer)
-    }
+    trace.requests = Array(stages.sent.dropFirst(sent))
     if looksAtSite {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)

@@ -15,6 +15,10 @@ package protocol Transport: Sendable {
 package struct TimedAnswer: Sendable {
   let result: Result<HTTPResponse, TransportError>
   var wait = Duration.zero
+  /// The site that received the request; `nil` if none did.
+  var site: Site?
+  /// The label of the resource that answered; `nil` if none did.
+  var resource: String?
 }
 
 extension Transport {

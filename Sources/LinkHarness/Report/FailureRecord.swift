@@ -9,7 +9,8 @@ package struct FailureRecord: Sendable {
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
     let isSecret = failure.isSecret
-    let object = JSONValue.object([
+    let elements = isSecret ? nil : ListComparison(failure.expected, failure.actual)?.elements
+    let object = JSONValue.object(present: [
       "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
       "field": .string(failure.field),
       "expected": isSecret ? .string("***") : failure.expected.json.masked,
@@ -21,6 +22,7 @@ package struct FailureRecord: Sendable {
       "excerpt": place.excerpt,
       "cause": failure.causes.first?.json ?? .null,
       "otherCauses": .array(failure.causes.dropFirst().map(\.json)),
+      "elements": elements.map { JSONValue.array($0.map(\.json)).masked },
     ])
     self.init(merged: JSONNode(object), in: plan)
   }
@@ -47,6 +49,10 @@ package struct FailureRecord: Sendable {
   package var field: String? { text("field") }
   package var expected: JSONValue? { node["expected"]?.value }
   package var actual: JSONValue? { node["actual"]?.value }
+  /// The elements of both values side by side, if they are lists.
+  package var elements: [ElementRecord] {
+    (node["elements"]?.array ?? []).compactMap(ElementRecord.init)
+  }
   package var because: String? { text("because") }
   package var explanation: String? { text("explanation") }
   /// The suggested fix, for an error in the plan.

@@ -5,6 +5,8 @@ package struct RowDetails: Sendable {
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
+  /// The requests of all steps, in order.
+  package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
   /// The number of the repetition, if its outcome differs from that of the first replay.
@@ -19,6 +21,9 @@ package struct RowDetails: Sendable {
     stages = trace.map(StageFacts.all) ?? []
     log = trace.flatMap { AttemptLine(of: $0)?.text }
     failures = result.failures.map { FailureRecord($0, in: result.plan) }
+    requests = result.steps.enumerated().flatMap { number, step in
+      step.trace.requests.map { RequestRecord($0, step: number) }
+    }
     notReached = result.notReached.map(\.field.name)
     steps = max(result.steps.count, 1)
     repetition = result.repetition
@@ -28,7 +33,8 @@ package struct RowDetails: Sendable {
 
   init(invalid findings: [PlanFinding]) {
     failures = findings.map(FailureRecord.init)
-    (stages, log, notReached, steps, repetition, tags, cell) = ([], nil, [], 1, nil, [], nil)
+    (stages, log, requests, notReached, steps) = ([], nil, [], [], 1)
+    (repetition, tags, cell) = (nil, [], nil)
   }
 
   init(merged row: JSONNode) {
@@ -39,6 +45,7 @@ package struct RowDetails: Sendable {
     log = row["log"]?.string
     let file = row["plan"]?.string ?? ""
     failures = (row["failures"]?.array ?? []).map { FailureRecord(merged: $0, in: file) }
+    requests = (row["requests"]?.array ?? []).map(RequestRecord.init(merged:))
     notReached = (row["notReached"]?.array ?? []).compactMap(\.string)
     steps = row["steps"]?.integer ?? 1
     repetition = row["repetition"]?.integer

@@ -20,6 +20,8 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
+  /// When its run began, as in JSON Lines with timings; `nil` for a row of this process.
+  package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
   /// The keys that exist only in the report of a test run.
@@ -76,6 +78,8 @@ package struct RowRecord: Sendable {
       "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
       "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
       "log": details.log.map(JSONValue.string),
+      "requests": details.requests.isEmpty
+        ? nil : .array(details.requests.map(\.node.value)),
       "failures": .array(details.failures.map(\.node.value)),
       "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
       "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
@@ -112,7 +116,7 @@ package struct RowRecord: Sendable {
     duration = notes?.time ?? result.duration
     test = notes?.test
     self.notes = notes?.members ?? []
-    index = result.index
+    (index, date) = (result.index, nil)
     origin = .result(result)
   }
 
@@ -129,7 +133,7 @@ package struct RowRecord: Sendable {
     id = row
     line = findings.first?.position.line ?? 1
     status = .error
-    (reason, url, duration) = (nil, nil, nil)
+    (reason, url, duration, date) = (nil, nil, nil, nil)
     (self.index, self.test) = (index, test)
     notes = test.map { TestRunNotes(test: $0).members } ?? []
     origin = .invalid(findings)
@@ -156,6 +160,7 @@ package struct RowRecord: Sendable {
     reason = node["reason"]?.string
     url = node["url"]?.string
     duration = node["microseconds"]?.integer.map { .microseconds($0) }
+    date = node["date"]?.string
     index = node["index"]?.integer
     test = node["test"]?.string
     notes = []

@@ -11,6 +11,7 @@ public struct StepTrace: Sendable {
   public internal(set) var link: Link?
   /// The source of the link.
   public internal(set) var source: LinkSource?
+  package internal(set) var requests: [SentRequest] = []
   package internal(set) var fetch = FetchTrace()
   package internal(set) var decide = DecideTrace()
   package internal(set) var deliver: Delivery?
@@ -202,7 +203,6 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  package var answers: [ResourceName] = []
   /// The resources that have not handled any request so far, if the step has an expectation about them.
   var unused: [String] = []
 

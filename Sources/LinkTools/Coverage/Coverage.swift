@@ -25,7 +25,7 @@ package struct Coverage: Sendable {
         counts[item] = 0
         order.append(item)
       }
-      let replayer = await Replayer(plan).notingAnswers()
+      let replayer = await Replayer(plan)
       for row in plan.rows {
         let result = await replayer.replay(row)
         if case .skipped = result.status { continue }

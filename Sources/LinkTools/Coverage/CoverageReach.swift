@@ -23,7 +23,7 @@ struct CoverageReach {
     if case .route(let match)? = step.trace.routing { take(match) }
     // A redirect can prevent the download of an association file; the redirect is then reached by the download.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
-    for answer in step.trace.fallback.answers {
+    for answer in step.trace.requests.compactMap(\.answer) {
       guard let host = hosts[answer.host],
         let item = host.item(of: answer.label)
       else { continue }

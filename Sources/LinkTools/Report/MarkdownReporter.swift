@@ -77,7 +77,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   /// Returns text as inline code with all punctuation written as character references, so neither Markdown nor HTML interprets it.
-  private static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {
       if scalar.isASCII, !scalar.properties.isAlphabetic, scalar != " ",

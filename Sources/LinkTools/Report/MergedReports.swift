@@ -17,7 +17,25 @@ package struct MergedReports {
       self.next = next
     }
 
-    fileprivate func line() throws -> [UInt8]? { try next() }
+    /// The next row and the number of its line; `nil` at the end of the file.
+    func row(after line: Int) throws -> (row: RowRecord, line: Int)? {
+      var line = line
+      while let bytes = try next() {
+        line += 1
+        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+        let document = JSONDocument(reading: SourceText(bytes, file: name))
+        if let finding = document.findings.first {
+          throw Problem(file: name, line: line, message: finding.message)
+        }
+        guard let row = document.root.flatMap(RowRecord.init) else {
+          throw Problem(
+            file: name, line: line,
+            message: "invalid report row: plan, line or status is missing or invalid")
+        }
+        return (row, line)
+      }
+      return nil
+    }
   }
 
   package struct Problem: Error, Sendable {
@@ -69,22 +87,9 @@ package struct MergedReports {
     }
 
     private mutating func read() throws {
-      record = nil
-      while record == nil {
-        guard let bytes = try source.line() else { return }
-        line += 1
-        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-        let document = JSONDocument(reading: SourceText(bytes, file: source.name))
-        if let finding = document.findings.first {
-          throw Problem(file: source.name, line: line, message: finding.message)
-        }
-        guard let row = document.root.flatMap(RowRecord.init) else {
-          throw Problem(
-            file: source.name, line: line,
-            message: "invalid report row: plan, line or status is missing or invalid")
-        }
-        record = row
-      }
+      let next = try source.row(after: line)
+      record = next?.row
+      line = next?.line ?? line
     }
   }
 

@@ -43,7 +43,8 @@ final class ReplayCommand: Command {
     "--log", .path("FILE"), "write a line for each opened link, with secrets removed")
   let capsule = Option(
     "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
-  let timings = Option("--timings", "include the duration of each row in JSON Lines")
+  let timings = Option(
+    "--timings", "include the duration of each row and the date of the run in JSON Lines")
   let lastRun = Option(
     "--last-run", .path("DIR"), "directory for the last run",
     default: LastRunFolder.usual)

@@ -49,9 +49,7 @@ private struct Report {
     self.form = form
     self.output = output
     guard let path else { return }
-    let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    file = try ReportFile(path, appends: appends)
+    file = try ReportFile(inNewDirectory: path, appends: appends)
   }
 
   mutating func take(_ event: ReportEvent) {
@@ -61,6 +59,25 @@ private struct Report {
   }
 
   func close() throws(UsageError) { try file?.close() }
+}
+
+extension ReportFile {
+  /// Opens a file, and creates its directory if there is none.
+  fileprivate init(inNewDirectory path: String, appends: Bool = false) throws(UsageError) {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try self.init(path, appends: appends)
+  }
+}
+
+extension Output {
+  /// Writes a whole report to a file, or to standard output if there is none.
+  func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
+    guard let path else { return result(report, as: form) }
+    var file = try ReportFile(inNewDirectory: path)
+    file.write(report)
+    try file.close()
+  }
 }
 
 /// The format and the file of one `--report FORMAT[=FILE]` on the command line.

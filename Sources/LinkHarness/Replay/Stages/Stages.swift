@@ -7,7 +7,7 @@ struct Stages {
   let setup: ReplaySetup
   var world: World
   private let start: Start
-  private var opened: (any ClosableTransport)?
+  private var opened: RecordingTransport?
 
   /// The starting state of a row: the world, its sites, and how often their resources have responded.
   struct Start: Sendable {
@@ -28,11 +28,15 @@ struct Stages {
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }
-      let transport = setup.kind.transport(to: start.site, after: start.visits)
+      let transport = RecordingTransport(
+        setup.kind.transport(to: start.site, after: start.visits))
       opened = transport
       return transport
     }
   }
+
+  /// The requests so far.
+  var sent: [SentRequest] { opened?.sent ?? [] }
 
   func close() async { await opened?.close() }
 
