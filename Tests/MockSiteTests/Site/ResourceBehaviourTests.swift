@@ -147,7 +147,9 @@ struct ResourceBehaviourTests {
     ] {
       let response = try respond(path, body)
       expect(response.status, equals: 500, "\(path)")
-      expect(response.body.text, equals: "The filled template exceeds 16777216 bytes.\n")
+      expect(
+        response.body.text, equals: "The values inserted into the template exceed 16777216 bytes.\n"
+      )
     }
     let json = #"{ "b": "\#(places(1_000_000, "b"))", "a": 1 }"#
     expect(try respond("/json", json).body.count, equals: 20_000)
