@@ -185,7 +185,7 @@ def report():
                                 " && !document.querySelector('#list .requests[open]')")
         browser.evaluate("{ for (const list of document.querySelectorAll('#list .requests')) list.open = true }")
         shown = browser.evaluate("[...document.querySelectorAll('#list .requests li')].map(item => item.textContent)")
-        assert any("→ 404 no resource answered; the closest is" in item for item in shown), shown
+        assert any("→ 404 no resource responded; the closest is" in item for item in shown), shown
         look(browser, "report with requests")
         browser.open(url + "#q=navigation.stack")
         look(browser, "report with lists")

@@ -1,14 +1,14 @@
 import HarnessText
 
-/// An expected list and the actual one, aligned element by element by their longest common subsequence.
+/// The elements of an expected list and of the actual one, aligned by their longest common subsequence unless any order is accepted.
 package struct ListComparison {
   package enum Mark: String, Sendable {
     case equal
-    /// Expected, but not there.
+    /// The element is expected but missing from the actual list.
     case missing
-    /// There, but not expected.
+    /// The element is in the actual list but not expected.
     case extra
-    /// There, where the expectation allows any element.
+    /// The element is in the actual list at a position where the expectation accepts any element.
     case open
   }
 
@@ -20,8 +20,9 @@ package struct ListComparison {
 
   let elements: [Element]
 
-  /// Compares two lists; `nil` if one of the values is no list, if the expectation is not about elements, or if the
-  /// elements are in any order and too many to compare each with each.
+  /// Compares two values; returns `nil` if one of them is not a list or the expectation does not concern elements.
+  ///
+  /// If the elements may be in any order, it also returns `nil` for more than `pairLimit` pairs of elements.
   init?(_ expected: Expected, _ actual: FieldValue?) {
     guard case .list(let actual)? = actual, let (wanted, extent) = expected.elements else {
       return nil
@@ -42,8 +43,9 @@ package struct ListComparison {
     elements = aligned
   }
 
-  /// Marks the outer elements that the expectation does not compare, up to the first that it names; `count` elements of
-  /// the actual list are compared in any case.
+  /// Marks extra elements at one end of the list as open, up to the first element that is not extra.
+  ///
+  /// At least `count` actual elements are left unmarked.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {
     var rest = aligned.count { $0.actual != nil } - count
     for index in outside where rest > 0 {
@@ -53,7 +55,7 @@ package struct ListComparison {
     }
   }
 
-  /// The part of a list that an expectation is about.
+  /// The section of a list that an expectation concerns.
   fileprivate enum Extent {
     case whole, start, end
     /// Consecutive elements anywhere in the list.
@@ -61,7 +63,7 @@ package struct ListComparison {
     case anyOrder
   }
 
-  /// The limit of compared pairs; beyond it, the different parts of two lists are shown one after the other.
+  /// The maximum number of pairs to compare; larger differences are shown as all missing elements, then all extra ones.
   private static let pairLimit = 250_000
 
   private static func aligned(_ wanted: [Expected], _ actual: [String]) -> [Element] {
@@ -81,7 +83,7 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // The length of the longest common subsequence of what follows each pair of places.
+    // The length of the longest common subsequence of the elements from each pair of positions on.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
@@ -111,7 +113,7 @@ package struct ListComparison {
     return elements + wanted[row...].map(Element.missing) + actual[column...].map(Element.extra)
   }
 
-  /// Each wanted element beside the first that it accepts, and then the elements that it leaves open.
+  /// Returns each expected element with the first actual element that it accepts, followed by the actual elements that were not used.
   private static func paired(_ wanted: [Expected], _ actual: [String]) -> [Element] {
     var open = actual.map(Optional.some)
     let elements = wanted.map { wanted in

@@ -1,14 +1,14 @@
 package import MockSite
 import Synchronization
 
-/// Calls the site directly; the effect of faults on a socket is computed, without waiting.
+/// A transport that calls the site directly and computes the effect of faults instead of waiting.
 package final class InMemoryTransport: ClosableTransport {
   private let state: Guarded<State>
 
   private struct State {
     var site: Site
     let earlier: SiteVisits?
-    /// The session, created at the first request, so rows without requests do not pay for it.
+    /// The session, created on the first request because many rows send none.
     var session: SiteSession?
     var received: [ReceivedRequest] = []
   }

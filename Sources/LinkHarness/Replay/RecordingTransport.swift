@@ -1,6 +1,6 @@
 import MockSite
 
-/// Records the requests of a row and their outcomes, whatever transport sends them.
+/// A transport that records the requests of a row and their outcomes, and sends them through another transport.
 final class RecordingTransport: ClosableTransport {
   private let transport: any ClosableTransport
   private let requests = Guarded<[SentRequest]>([])
@@ -22,7 +22,7 @@ final class RecordingTransport: ClosableTransport {
   var received: [ReceivedRequest] { transport.received }
   var visits: SiteVisits? { transport.visits }
 
-  /// The requests, in the order in which their answers arrived.
+  /// The requests, in the order in which they were completed.
   var sent: [SentRequest] { requests.withLock(\.self) }
 }
 

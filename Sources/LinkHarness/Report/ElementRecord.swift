@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// One pair of elements of an expected list and the actual one, as written in JSON Lines.
+/// An expected element and the actual one that it was aligned with, or one of the two, as written in JSON Lines.
 package struct ElementRecord: Sendable {
   package let mark: ListComparison.Mark
   package let expected: JSONValue?

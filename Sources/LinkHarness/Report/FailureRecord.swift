@@ -27,7 +27,7 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// Creates the record of an error together with its file, because an error can be in any file of a plan.
+  /// Creates the record of an error, including its file, because the error can be in any file that a plan refers to.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -49,7 +49,7 @@ package struct FailureRecord: Sendable {
   package var field: String? { text("field") }
   package var expected: JSONValue? { node["expected"]?.value }
   package var actual: JSONValue? { node["actual"]?.value }
-  /// The elements of both values side by side, if they are lists.
+  /// The elements of the expected and the actual list, aligned; empty if the values are not lists.
   package var elements: [ElementRecord] {
     (node["elements"]?.array ?? []).compactMap(ElementRecord.init)
   }
@@ -61,7 +61,7 @@ package struct FailureRecord: Sendable {
   package var line: Int { node["line"]?.integer ?? 1 }
   package var column: Int { node["column"]?.integer ?? 1 }
   package var message: String { text("message") ?? "" }
-  /// The source line and, on the next line, a caret under the relevant part.
+  /// The source line and, on the next line, a mark under the relevant part.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
   /// The causes of the failure, the most likely first.
@@ -77,7 +77,7 @@ package struct FailureRecord: Sendable {
     package var line: Int { node["line"]?.integer ?? 1 }
     package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
     package var message: String { node["message"]?.string ?? "" }
-    /// The message, followed by the value found at the position if that is short.
+    /// The message, followed by the value found at the position if that value is short and not part of the message.
     package var header: String {
       guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
         !message.contains(found)
@@ -109,7 +109,7 @@ extension FailureCause {
 }
 
 extension PlanPlace {
-  /// The source line and, below it, a caret under the value.
+  /// The source line and, on the next line, a mark under the value.
   fileprivate var excerpt: JSONValue {
     .array(
       Excerpt(of: source, at: position, length: length).lines

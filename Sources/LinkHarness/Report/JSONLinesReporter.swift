@@ -1,13 +1,13 @@
 import HarnessText
 
-/// Writes one JSON object for each row, one per line.
+/// Writes a line with a JSON object for each row.
 ///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration, which differs between runs.
   private let hasTimings: Bool
 
-  /// When the run began, which each row includes with timings, so that merged rows keep it.
+  /// The date when the run began; with timings, each row includes it, so that it is preserved when reports are merged.
   private let date: String?
 
   /// Creates a reporter; without timings, the same rows produce the same bytes.

@@ -1,11 +1,11 @@
 import HarnessText
 import MockSite
 
-/// One request of a row, as written in JSON Lines.
+/// A request that was sent in a row, as written in JSON Lines.
 package struct RequestRecord: Sendable {
   let node: JSONNode
 
-  /// `step` is the zero-based index of the step that sent it.
+  /// Creates the record of a request; `step` is the zero-based index of the step that sent it.
   init(_ sent: SentRequest, step: Int) {
     let object = JSONValue.object(present: [
       "step": .number(step), "method": .string(sent.request.method.rawValue),
@@ -22,20 +22,20 @@ package struct RequestRecord: Sendable {
 
   package var step: Int { node["step"]?.integer ?? 0 }
 
-  /// The method and the address.
+  /// The method and the URL.
   package var asked: String { "\(text("method") ?? "") \(text("url") ?? "")" }
 
-  /// The status, or why there was no response.
+  /// The status, or the reason why there was no response.
   package var outcome: String {
     node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
   }
 
-  /// The resource that answered, or the closest one if none did; empty if no site received the request.
+  /// The resource that responded or, if none did, the closest one; empty if there was no response.
   package var resource: String {
     if let resource = text("resource") { return "from \(resource)" }
     if node["status"] == nil { return "" }
     let nearest = text("nearest").map { "; the closest is \($0)" } ?? ""
-    return "no resource answered\(nearest)"
+    return "no resource responded\(nearest)"
   }
 
   private func text(_ name: String) -> String? { node[name]?.string }

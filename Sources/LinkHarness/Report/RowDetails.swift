@@ -1,11 +1,11 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts of each stage of one step: the step that diverged, or else the last one.
+  /// The facts about each stage of one step: the step that diverged, or else the last one.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
-  /// The requests of all steps, in order.
+  /// The requests sent in all steps, in order.
   package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
@@ -15,7 +15,7 @@ package struct RowDetails: Sendable {
   package let cell: TestPlan.Cell?
 
   init(_ result: RowResult) {
-    // The step that diverged is the most informative one; if none did, the last step is used.
+    // The step that diverged explains the failure; if no step diverged, the last one is used.
     let step = result.failures.first?.step ?? result.steps.count - 1
     let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
     stages = trace.map(StageFacts.all) ?? []
@@ -58,7 +58,7 @@ package struct RowDetails: Sendable {
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
-  /// The ladder of the step that diverged, one line for each stage; empty for a row that passed.
+  /// The ladder of the step that diverged, as lines; empty if no step diverged.
   package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines

@@ -1,7 +1,7 @@
 import LinkModel
 package import HarnessText
 
-/// One row for reports: from a replay in this process, or read from the JSON Lines of another.
+/// The record of a row, or of a plan that could not be loaded, for reports; it may be read from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -20,7 +20,7 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
-  /// When its run began, as in JSON Lines with timings; `nil` for a row of this process.
+  /// The date when the run of the row began, read from JSON Lines with timings; `nil` for a row replayed in this process.
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
@@ -42,10 +42,10 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// The id of the row, or a description of the plan or line if there is none.
+  /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The set of rows that the row belongs to: the plan and the test, because two tests may replay one plan with different code.
+  /// The suite of the row in reports: its plan and its test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {

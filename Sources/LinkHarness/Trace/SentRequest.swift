@@ -1,14 +1,14 @@
 import MockSite
 
-/// A request of a step and its outcome for the client, including requests that no site received.
+/// A request that was sent in a step, and its outcome for the client; the request may not have reached a site.
 package struct SentRequest: Sendable {
   let request: HTTPRequest
   /// The status of the response; `nil` if there was none.
   let status: Int?
   let failure: TransportError?
-  /// The label of the resource that answered; `nil` if none did.
+  /// The label of the resource that responded; `nil` if none did.
   let resource: String?
-  /// The site that received the request but has no resource for it.
+  /// The site that received the request, if none of its resources responded.
   private let site: Site?
 
   init(
@@ -22,6 +22,6 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// The closest resource if none answered, criterion by criterion; computed on demand, because few reports show it.
+  /// The closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }
 }

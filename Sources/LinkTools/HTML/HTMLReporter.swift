@@ -16,7 +16,8 @@ struct HTMLReporter: Reporter {
   private var shownPassed = 0
   private var left = 0
   private var diverged: [Stage: Int] = [:]
-  private var keys: Set<String> = []
+  /// How often each key has occurred, because a merged report may contain a row more than once.
+  private var keys: [String: Int] = [:]
   private var groups = CauseGroups()
   private let sheet = SymbolSheet()
 
@@ -70,13 +71,10 @@ struct HTMLReporter: Reporter {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    let base = "r" + String(hash, radix: 36)
-    var (key, number) = (base, 2)
-    while !keys.insert(key).inserted {
-      key = "\(base)-\(number)"
-      number += 1
-    }
-    return key
+    let key = "r" + String(hash, radix: 36)
+    let number = keys[key, default: 0] + 1
+    keys[key] = number
+    return number == 1 ? key : "\(key)-\(number)"
   }
 }
 

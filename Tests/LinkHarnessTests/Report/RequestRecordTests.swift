@@ -51,7 +51,7 @@ struct RequestRecordTests {
           "0 GET https://shop.example/product/1 → 200 from page /product/:id",
         ],
         [
-          "0 GET https://shop.example/produkt/7?token=*** → 404 no resource answered; the closest is "
+          "0 GET https://shop.example/produkt/7?token=*** → 404 no resource responded; the closest is "
             + "page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/7",
           "1 GET https://down.example/ → no response: the connection was refused ",
           "2 GET https://nowhere.example/x → no response: unknown host nowhere.example ",

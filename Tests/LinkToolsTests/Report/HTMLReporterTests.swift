@@ -131,7 +131,7 @@ struct HTMLReporterTests {
       expect(
         page,
         contains:
-          "<li>\(first)<code>GET https://shop.example/a?b=&lt;c&gt;</code> → <b>404</b> no resource answered; the closest is page /:id: path ✗</li>"
+          "<li>\(first)<code>GET https://shop.example/a?b=&lt;c&gt;</code> → <b>404</b> no resource responded; the closest is page /:id: path ✗</li>"
       )
       expect(
         page, contains: "<code>POST https://shop.example/b</code> → <b>200</b> from POST /b</li>")

@@ -4,7 +4,7 @@ import MockSiteHTTPS
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ReadmeTests {
-  /// The body is the snippet of README.md, which the other test compares.
+  /// The body contains the snippet from README.md; `everySwiftSnippetIsCompiledHere` checks that they are equal.
   @Test(.enabled(if: Curl.path != nil, "curl is not installed"))
   func curlAcceptsTheAuthority() async throws {
     let bundle = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).pem"

@@ -9,7 +9,7 @@ struct Stages {
   private let start: Start
   private var opened: RecordingTransport?
 
-  /// The starting state of a row: the world, its sites, and how often their resources have responded.
+  /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
   struct Start: Sendable {
     let world: World
     let site: Site
@@ -24,7 +24,7 @@ struct Stages {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
 
-  /// The transport to the site, created on first use because most rows need no network.
+  /// The transport to the site, created on first use because most rows send no requests.
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }
@@ -35,7 +35,7 @@ struct Stages {
     }
   }
 
-  /// The requests so far.
+  /// The requests sent in the row so far.
   var sent: [SentRequest] { opened?.sent ?? [] }
 
   func close() async { await opened?.close() }
