@@ -98,7 +98,7 @@ extension Assumptions.Point {
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
         "RFC 8259 forbids UTF-16, UTF-32 and byte order marks, but Foundation's parser accepts them; the CDN's behaviour is not recorded",
-        disprovedBy: "a file in UTF-16 or with a byte order mark that the CDN serves")
+        disprovedBy: "a file served by the CDN in UTF-16 or with a byte order mark")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,

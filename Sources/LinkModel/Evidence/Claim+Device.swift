@@ -82,8 +82,8 @@ extension Claim {
     "if several apps register a scheme, it is undefined which of them opens a link",
     disprovedBy: "Apple documentation that specifies which app opens the link")
   package static let unknownSchemes = Self(
-    .documented, .schemes, "if no app registered the scheme, open reports failure",
-    disprovedBy: "an open call that reports success for an unregistered scheme")
+    .documented, .schemes, "UIApplication.open reports failure if no app has registered the scheme",
+    disprovedBy: "a UIApplication.open call that reports success for an unregistered scheme")
   package static let schemesInViews = Self(
     .reported, .observations,
     "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",

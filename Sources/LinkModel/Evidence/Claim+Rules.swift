@@ -54,7 +54,7 @@ extension Claim {
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
-    disprovedBy: "a service whose details associate an app")
+    disprovedBy: "a service other than applinks whose details associate an app")
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains, "the file's associations are listed under its services",
     disprovedBy: "an association from a file without a service")

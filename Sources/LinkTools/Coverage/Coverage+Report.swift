@@ -64,7 +64,7 @@ extension Coverage {
   }
 
   /// Returns a percentage truncated to at most one decimal, so 99.99 does not become 100.
-  private static func percent(_ share: Double) -> String {
+  package static func percent(_ share: Double) -> String {
     let tenths = Int(share * 10)
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }

@@ -66,7 +66,9 @@ final class CoverageCommand: Command {
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
-    output.say("the percentage is below \(threshold)")
+    output.say(
+      "coverage is \(Coverage.percent(share)), below the \(Coverage.percent(threshold)) that --at-least requires"
+    )
     return .failure
   }
 }

@@ -46,7 +46,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // Only cells are charged to the budget, because a row without a matrix is not multiplied.
+    // Only cells are charged to the budget, because a row without a matrix is not expanded.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil
