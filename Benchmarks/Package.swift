@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so the root package does not depend on the peers.
+// This is a separate package, so the root package does not depend on the other servers.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compares the mock site with nginx (one worker), using wrk in alternating rounds, so both run under
-# the same conditions. Requires wrk and nginx; first run: swift build -c release.
+# the same conditions. Requires wrk and nginx. Run `swift build -c release` in this directory first.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)

@@ -4,15 +4,15 @@
 #   Fuzz/run.sh SECONDS [TARGET...]     SECONDS for each target (default: all of them)
 #
 # Each target starts from Fuzz/Seeds/TARGET and from Fuzz/Corpus/TARGET, where it saves inputs that reach new code. Git ignores
-# Fuzz/Corpus, and it survives a clean build, so the next run continues from it. A failing input is saved as
+# Fuzz/Corpus, and a clean build does not delete it, so the next run continues from it. A failing input is saved as
 # Fuzz/Corpus/TARGET-crash-..., and run.sh exits with status 1.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 all="association connection json link pattern plan property-list request"
 
-# The product of a target, its maximum input length (short inputs are faster and sufficient), and files of the project that
-# are additional seeds.
+# Sets the product of a target, its maximum input length (short inputs are faster and sufficient), and the project's files that
+# serve as additional seeds.
 describe() {
   case "$1" in
     association) product=FuzzAssociation length=2048 shared="TestPlans/Associations Conformance/association-files" ;;
@@ -54,7 +54,7 @@ for target in "$@"; do
   corpus="Fuzz/Corpus/$target"
   log="$corpus.log"
   mkdir -p "$corpus"
-  # The time limit is wall-clock time, and a busy machine may pause for many seconds.
+  # The timeout per input is long because it is wall-clock time, and a busy machine may pause for many seconds.
   if test -d "Fuzz/Seeds/$target"; then shared="Fuzz/Seeds/$target $shared"; fi
   arguments=(
     -max_total_time="$seconds" -max_len="$length" -timeout=60 -rss_limit_mb=2048 -print_final_stats=1

@@ -180,6 +180,23 @@ def report():
         browser.open(url)
         look(browser, "report")
 
+        # The requests of a row are collapsed, and lists are compared element by element, stacked in a narrow window.
+        assert browser.evaluate("document.querySelectorAll('#list .requests').length > 0"
+                                " && !document.querySelector('#list .requests[open]')")
+        browser.evaluate("{ for (const list of document.querySelectorAll('#list .requests')) list.open = true }")
+        shown = browser.evaluate("[...document.querySelectorAll('#list .requests li')].map(item => item.textContent)")
+        assert any("→ 404 no resource responded; the closest is" in item for item in shown), shown
+        look(browser, "report with requests")
+        browser.open(url + "#q=navigation.stack")
+        look(browser, "report with lists")
+        marks = browser.evaluate("[...document.querySelectorAll('#list .elements tbody th')].map(head => head.textContent)")
+        assert {"equal", "missing", "extra", "not compared"} <= set(marks), marks
+        cell = "getComputedStyle(document.querySelector('.elements td')).display"
+        assert browser.evaluate(cell) == "table-cell"
+        browser.window(320)
+        assert browser.evaluate(cell) == "block"
+        browser.window(1280)
+
         # With the keyboard: find the row by its reason, follow the link to it, and copy its command.
         browser.tab_to("e.type === 'search'")
         browser.type("excludes the link")
@@ -234,10 +251,15 @@ def many():
     sample = subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", "jsonl", "--last-run", folder + "/last"],
                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
     samples = [json.loads(line) for line in sample]
+    requests = [
+        {"step": 0, "method": "GET", "url": "https://shop.example/produkt/42?from=mail", "status": 404,
+         "nearest": "page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/42"},
+        {"step": 0, "method": "GET", "url": "https://shop.example/product/42", "status": 200, "resource": "page /product/:id"},
+    ]
     with open(rows, "w", encoding="utf-8") as out:
         for number in range(20_000):
             row = dict(samples[1 if number % 20 == 7 else 0])
-            row.update(row=f"row {number}", index=number)
+            row.update(row=f"row {number}", index=number, requests=requests)
             out.write(json.dumps(row) + "\n")
     file = os.path.join(folder, "many.html")
     subprocess.run([LINKPLAN, "merge", rows, "--report", f"html={file}"], stdout=subprocess.DEVNULL)
@@ -264,6 +286,17 @@ def many():
     assert opened < 2, f"opened in {times} s"
     assert filtered < 100, f"filtered in {filters} ms"
     print(f"report of 20,000 rows: opened in {opened:.1f} s, filtered in at most {filtered:.0f} ms")
+
+
+def trend():
+    file = os.path.join(folder, "trend.html")
+    reports = [f"Examples/Trend/{day}.jsonl" for day in ["monday", "tuesday", "wednesday"]]
+    subprocess.run([LINKPLAN, "merge", "--trend", *reports, "--report", f"html={file}"])
+    with Browser() as browser:
+        browser.open("file://" + file)
+        look(browser, "trend")
+        assert browser.evaluate("document.body.innerText.includes('fails since report 2')")
+    print("trend: a page without scripts")
 
 
 def pictures():
@@ -299,6 +332,7 @@ try:
         write()
         report()
         many()
+        trend()
         print("axe found nothing" if axe else "skipped: axe-core cannot be had from PyPI")
 finally:
     shutil.rmtree(folder, ignore_errors=True)

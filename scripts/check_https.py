@@ -201,7 +201,7 @@ def trust_in_chromium(guide):
 
 
 def tap(site, serve, browser):
-    """Opens the start page of linkplan serve, follows a link to a page of the plan, and taps an https link there."""
+    """Taps an https link in the lab of linkplan serve, over HTTPS, and then on a page of the plan."""
     driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
                               env={**environment, "HOME": home})
     try:
@@ -221,14 +221,46 @@ def tap(site, serve, browser):
         session = "/session/" + ask("POST", "/session", capabilities={
             "alwaysMatch": {"acceptInsecureCerts": False, "goog:chromeOptions": options}})["sessionId"]
 
-        def click(selector):
+        def element(selector):
             found = ask("POST", session + "/element", using="css selector", value=selector)
-            ask("POST", f"{session}/element/{next(iter(found.values()))}/click")
+            return f"{session}/element/{next(iter(found.values()))}"
+
+        def click(selector):
+            ask("POST", element(selector) + "/click")
 
         def script(text):
             return ask("POST", session + "/execute/sync", script=text, args=[])
 
+        def wait(text):
+            """Looks again and again until a script returns a value; returns the last one."""
+            value = None
+            for _ in range(200):
+                value = script(text)
+                if value:
+                    break
+                time.sleep(0.05)
+            return value
+
+        link = "https://valid.https.example/product/42"
+        # The front terminates TLS for localhost, too, and passes what is not in the plan to linkplan serve.
+        ask("POST", session + "/url", url=f"https://localhost:{site.port}/")
+        ask("POST", element("#link") + "/value", text=link + "\ue007")
+        found = wait("return location.pathname === '/lab' && isSecureContext"
+                     " && document.querySelector('.verdict')?.textContent.includes('Opens shop')")
+        check("the lab, over HTTPS, says where a typed https link ends up", found, script("return document.body?.innerText"))
+        ask("POST", element("#from") + "/value", text="the address bar")
+        found = wait("return document.querySelector('.verdict')?.textContent.includes('because address-bar')"
+                     " && location.search.includes('from=addressBar')")
+        check("the source changes the outcome", found, script("return document.body?.innerText"))
+        rungs = script("return [...document.querySelectorAll('#answer .ladder li')]"
+                       ".map(rung => rung.className + ' ' + rung.querySelector('b').textContent)")
+        check("the ladder leads to the page instead of the app",
+              {"ok decide", "no deliver", "ok fallback"} <= set(rungs), rungs)
+        found = script("return document.querySelector('#answer .ladder').textContent")
+        check("the ladder shows the page", "“Product 42”" in found and link in found, found)
+
         ask("POST", session + "/url", url=f"http://127.0.0.1:{serve.port}/")
+        click("details[data-key='host valid.https.example'] > summary")
         click('a[href="http://valid.https.example/start"]')
         click("#tap")
         found = script("return [location.href, document.title, isSecureContext]")

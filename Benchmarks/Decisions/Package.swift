@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so the other servers need not be built to measure decisions.
+// This is a separate package, so the other servers need not be built to measure decisions.
 let package = Package(
   name: "decision-benchmarks",
   platforms: [.macOS(.v15)],

@@ -3,8 +3,8 @@
 
     compare.py ONE OTHER
 
-Line numbers are relative to the input of each process, so `line` and the positions in findings may differ; everything else must
-be equal, in the same order.
+Line numbers are relative to the input of each process, so `line` and `excerpt` are not compared. Everything else must be equal, in the
+same order.
 """
 import json
 import sys

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Replays rows with Spark's pipe: one process per partition, results in order.
+"""Replays rows with Spark's pipe method, with one process per partition; the results are in the order of the rows.
 
     spark.py PLAN ROWS ANSWERS
 
-ROWS is a JSON Lines file, ANSWERS a directory to create; PLAN must exist at the same path on every machine. Requires PySpark (from PyPI) and Java.
+ROWS is a JSON Lines file, and ANSWERS is a directory to create. PLAN must exist at the same path on every machine. Requires PySpark (from PyPI) and Java.
 """
 import os
 import shlex

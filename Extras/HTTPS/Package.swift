@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-// A separate package, so the root package has no dependencies.
+// This is a separate package, so the root package has no dependencies.
 let package = Package(
   name: "link-harness-https",
   platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@ import LinkHarness
 
 /// The rows to replay, selected by environment variables because `swift test` passes no arguments to tests.
 struct EnvironmentChoice {
-  /// Whether rows marked `only` are rejected.
+  /// Whether `CI` is set; if so, rows marked `only` are rejected and plans are not updated.
   let isCI: Bool
   /// The expectations to write into the plans, if any.
   let update: UpdateMode?

@@ -1,7 +1,7 @@
 public import MockSite
 public import Testing
 
-/// Serves a site while each test runs; the test accesses its server as `SiteServer.current`.
+/// A trait that serves a site while each test runs; the test accesses the server as `SiteServer.current`.
 ///
 /// ```swift
 /// @Test(.mockSite(shop)) func opens() async throws {
@@ -23,10 +23,10 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   let scope: VerificationScope
   let sourceLocation: SourceLocation
 
-  /// Whether a suite applies the trait to each of its tests, which isolates them from each other.
+  /// Whether a suite applies the trait to each of its tests; this is always `true`, so that tests do not share a site.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs, then verifies the requests from the test's own task.
+  /// Serves the site while a test runs; then, in the test's own task, verifies the requests.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -52,7 +52,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     server.record(scope, sourceLocation: sourceLocation)
   }
 
-  /// Returns the trait for each case of a test, but `nil` for the test or suite that contains the cases.
+  /// Returns the trait for each case of a test; returns `nil` for a whole test or suite.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }

@@ -4,7 +4,7 @@ import LinkHarness
 
 /// Writes the results of the app's own code into plans, as `linkplan replay --update` does for the models.
 actor PlanRecorder {
-  /// The recorder, if `LINKPLAN_UPDATE` is `missing` or `changed`.
+  /// The recorder, if `LINKPLAN_UPDATE` is `missing` or `changed` and `CI` is not set.
   static let shared = EnvironmentChoice(ProcessInfo.processInfo.environment).update
     .map(PlanRecorder.init)
 
@@ -15,7 +15,7 @@ actor PlanRecorder {
 
   /// Records a row and writes its plan; returns error messages for values that could not be written.
   ///
-  /// Rows end at any time and in any order, so the plan is written after each row, always based on the text that was loaded.
+  /// Rows end at any time and in any order, so the plan is written after each row, and each write applies all edits to the loaded text.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
     var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)
     entry.updater.take(result)

@@ -25,7 +25,7 @@ extension PlanRow {
     }
   }
 
-  /// The causes of the rows that failed so far, which are recorded so that each cause is printed once.
+  /// The causes of the rows that failed so far, recorded so that each cause is printed in full only once.
   private static let groups = Mutex(CauseGroups())
 
   /// Records one issue for all unmet expectations of a row, because they usually have one cause.

@@ -69,7 +69,7 @@ public struct PlanRow: Sendable {
     return all(in: path, choice, filePath: filePath)
   }
 
-  /// The number of rows in all tests of the process; all argument lists are created before any test runs.
+  /// The number of selected rows in all argument lists; Swift Testing creates the lists before it runs any test.
   private static let selected = Mutex(0)
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
@@ -108,7 +108,7 @@ public struct PlanRow: Sendable {
     return path
   }
 
-  /// Replays the row and records an issue for each unmet expectation, at its position in the plan.
+  /// Replays the row; if it fails, records one issue with all unmet expectations, at the position of the first one in the plan.
   ///
   /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
@@ -128,7 +128,7 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row with own code for some of the plan's apps, keyed by their names; the other apps follow the plan.
+  /// Replays the row with own code for some of the plan's apps, keyed by app name; the other apps use the models.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The report of `swift test` has no rows and omits known issues; `linkplan merge` converts this report to any other format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` specifies, which the first row of a run overwrites.
+  /// The report in the file that `LINKPLAN_REPORT` specifies; the first row of a run overwrites the file.
   static let shared: RunReport? = {
     let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
     return path.isEmpty ? nil : RunReport(path)
@@ -14,6 +14,7 @@ actor RunReport {
 
   private let path: String
   private let handle: FileHandle?
+  private let date = Date().formatted(.iso8601)
 
   init(_ path: String) {
     self.path = path
@@ -24,7 +25,7 @@ actor RunReport {
     }
   }
 
-  /// The identifier of the running test, without its line, which changes from one edit to the next.
+  /// The running test's identifier without its source location, which changes when the file is edited.
   static var test: String? {
     Test.current.map { test in
       let id = String(describing: test.id).split(separator: "/")
@@ -35,7 +36,7 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row and its notes; the first row of each test and plan contains the patterns.
+  /// Adds a row and its notes; only the first row of each test and plan includes the routers' patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"
@@ -44,7 +45,7 @@ actor RunReport {
   }
 
   func add(_ record: RowRecord) {
-    var reporter = JSONLinesReporter(hasTimings: true)
+    var reporter = JSONLinesReporter(hasTimings: true, date: date)
     handle?.write(Data(reporter.report(.row(record)).utf8))
   }
 }

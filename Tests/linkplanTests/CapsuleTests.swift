@@ -141,7 +141,7 @@ struct CapsuleTests {
     expect(
       run.diagnostics,
       contains:
-        "cannot create a capsule for steps: the row's documents, including \(large), exceed the limit of 1000 files or 8 MB; ",
+        "cannot create a capsule for steps: the plan's documents, including \(large), exceed the limit of 1000 files or 8 MB; ",
       "\(run.diagnostics)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
   }

@@ -149,7 +149,7 @@ struct CoverageTests {
     expect(
       items.sorted(),
       equals: ["1 product /product/:id 1", "1 sale /sale 0", "2 offer /offer/:id 1"])
-    expect(run.diagnostics, contains: "1 row of the test run did not pass")
+    expect(run.diagnostics, contains: "1 row of the test run failed")
     let drift = await CommandRun.of(
       "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl", "--drift",
       "--json")

@@ -57,8 +57,9 @@ struct InitTests {
     expect(run.status, equals: .success)
     expect(
       run.diagnostics,
-      contains: "shop, component 0 (line 2) matches every link, so no link demonstrates")
-    expect(run.diagnostics, contains: "shop, component 1 (line 3) never decides")
+      contains: "shop, component 0 (line 2): found no link that the rule does not match")
+    expect(
+      run.diagnostics, contains: "shop, component 1 (line 3): found no link that the rule decides")
   }
 
   @Test func `an app is tested without the app that precedes it`() async throws {

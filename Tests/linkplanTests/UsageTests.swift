@@ -42,6 +42,16 @@ struct UsageTests {
     Row("merge", says: "missing argument: a JSON Lines report"),
     Row("merge", "/dev/null", "--slowest", "many", says: "expected a positive integer"),
     Row(
+      "merge", "/dev/null", "--trend", "--slowest", "2",
+      says: "--slowest cannot be used with --trend"),
+    Row(
+      "merge", "/dev/null", "--trend", "--last-run", "x",
+      says: "--last-run cannot be used with --trend"
+    ),
+    Row(
+      "merge", "/dev/null", "--trend", "--report", "junit",
+      says: "--report junit cannot be used with --trend; use console, markdown or html"),
+    Row(
       "lint", "--sarif", "--json", "a",
       says: "json and sarif would both be written to standard output"),
     Row("schema", "nowhere", says: "unexpected argument \"nowhere\""),

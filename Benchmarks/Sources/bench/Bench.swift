@@ -1,7 +1,7 @@
 import Foundation
 import MockSite
 
-/// Compares the mock site with its peers, in alternating rounds in one process.
+/// Compares `SiteServer` with other Swift servers, in alternating rounds in one process.
 @main enum Bench {
   static let path = "/.well-known/apple-app-site-association"
   static let body =
@@ -103,7 +103,7 @@ import MockSite
   }
 }
 
-/// Passes a number out of a closure; it is written before it is read, never concurrently.
+/// A box that passes a number out of a closure; the number is written before it is read, never concurrently.
 final class Box: @unchecked Sendable {
   var value = 0.0
 }

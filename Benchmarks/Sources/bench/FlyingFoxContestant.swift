@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// FlyingFox, on Swift concurrency.
+/// FlyingFox, which runs on Swift concurrency.
 enum FlyingFoxContestant: Contestant {
   static let cycles = 3
   static let name = "FlyingFox"

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Hummingbird 2, on SwiftNIO.
+/// Hummingbird 2, which runs on SwiftNIO.
 enum HummingbirdContestant: Contestant {
   static let cycles = 20
   static let name = "Hummingbird"

@@ -1,6 +1,6 @@
 import MockSite
 
-/// `SiteServer` of the root package.
+/// `SiteServer` from the root package.
 enum MockSiteContestant: Contestant {
   static let cycles = 200
   static let name = "MockSite"

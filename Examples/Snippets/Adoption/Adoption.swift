@@ -1,4 +1,4 @@
-// Compiled by three targets: in Swift 5 mode, with complete concurrency checks, and with default main-actor isolation.
+// Three targets compile this file: in Swift 5 mode, with complete concurrency checks, and with default main-actor isolation.
 
 import Foundation
 import LinkHarness

@@ -4,8 +4,8 @@ import Driver
 /// Sends several requests to a site on one connection; zero bytes split the input into pieces.
 ///
 /// The responses must not depend on the split, each must be framed so that a client finds the next one, and nothing may
-/// follow the last. After an odd number of pieces, the client closes its side of the connection; after an even number, it
-/// stays idle.
+/// follow the last. After an odd number of pieces, the client closes its side of the connection; after an even number,
+/// the client stays idle until the timeout.
 private func fuzzConnection(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let pieces = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }

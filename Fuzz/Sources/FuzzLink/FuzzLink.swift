@@ -1,7 +1,7 @@
 import Driver
 import LinkModel
 
-/// Parses any string as a link; its canonical form must be a fixed point.
+/// Parses any string as a link; parsing the link's canonical form must produce the same path, query and fragment.
 private func fuzzLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let link = Link(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

@@ -4,7 +4,7 @@ import LinkModel
 
 /// Compares the matcher with a simple implementation; the input consists of a pattern, a line break and a string.
 ///
-/// The pattern is applied to a fragment, because slashes in fragments are not normalized, which keeps the implementation simple.
+/// The pattern is applied to a fragment: slashes in fragments are not normalized, so the implementation remains simple.
 private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: min(count, 400)))
@@ -23,12 +23,12 @@ private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Whether a fragment can contain the byte unescaped, so that the string is compared unchanged.
+/// Whether a fragment can contain the byte unescaped; all other bytes are removed, because parsing the link would escape them.
 private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// The pattern language without custom variables, matched against all prefixes of the string: slow but simple.
+/// A slow but simple matcher for patterns without custom variables; it tracks every prefix of the string that the steps so far match.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)
@@ -39,7 +39,7 @@ private struct PlainGlob {
 
   private var steps: [Step] = []
 
-  /// Returns `nil` for patterns with custom variables, which are not supported here.
+  /// Returns `nil` for patterns with a custom or unterminated variable, which this matcher does not support.
   init?(_ pattern: String) {
     var rest = Substring(pattern).unicodeScalars
     while let scalar = rest.popFirst() {

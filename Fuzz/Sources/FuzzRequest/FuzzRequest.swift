@@ -3,7 +3,7 @@ import Driver
 
 /// Parses any bytes as requests, both whole and split in two, and compares the results.
 ///
-/// The first byte determines the position of the split. If the result depended on it, two parsers of the same connection could
+/// The first byte determines the position of the split. If the result depended on the split, two parsers of the same connection could
 /// disagree.
 private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))

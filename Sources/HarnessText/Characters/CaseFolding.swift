@@ -1,10 +1,10 @@
-/// Converts the case of each scalar, by Unicode case folding or by lower-case mapping only.
+/// Case conversion of strings and bytes, either by Unicode case folding or by lower-case mapping.
 package enum CaseFolding {
   package enum Kind: Sendable, Hashable {
     /// Replaces each scalar with its lower-case mapping.
     case lowered
-    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to one scalar, so `ſ` equals
-    /// `s`. Foldings are not expanded to several scalars: `ß` equals `ẞ` but not `ss`.
+    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to the same scalar, so `ſ` matches
+    /// `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
     case folded
   }
 
@@ -32,12 +32,12 @@ package enum CaseFolding {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// Returns the scalar that represents all scalars with the same case folding, which the standard library does not provide.
+  /// Returns one scalar for all scalars with the same case folding; it is derived from case mappings, because the standard library lacks one.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
     }
-    // Dotless i: its upper-case mapping is I, but it folds to itself.
+    // The upper-case mapping of dotless i is I, but its case folding is itself.
     if scalar == "\u{131}" { return scalar }
     let lowered = only(scalar.properties.lowercaseMapping.unicodeScalars) ?? scalar
     let folded = lowered.properties.uppercaseMapping.unicodeScalars

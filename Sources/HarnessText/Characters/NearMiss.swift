@@ -1,5 +1,5 @@
 package enum NearMiss {
-  /// Returns the known word of which `word` is most likely a misspelling, or `nil` if none is close enough.
+  /// Returns the known word that `word` most likely misspells or abbreviates, or `nil` if none is close enough.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let lower = word.lowercased()
@@ -10,29 +10,31 @@ package enum NearMiss {
       // The distance is at least the difference in length.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
       let distance = distance(lower, other)
-      // Two errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".
+      // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".
       guard distance <= 1 || lower.first == other.first else { continue }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word ?? part(word, among: known)
   }
 
-  /// Returns the known word that `word` abbreviates, or that has more or fewer hyphenated components: `association-redirected` for `redirected`.
+  /// Returns the known word that `word` abbreviates, or that equals `word` with hyphenated components added at one end or removed at its end.
+  ///
+  /// For example, `redirected` finds `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
     let (end, beginning) = ("-" + word, word + "-")
     let whole = known.first {
       $0.hasSuffix(end) || $0.hasPrefix(beginning) || word.hasPrefix($0 + "-")
     }
-    // Accepts an abbreviation such as "int" if it is unambiguous.
+    // Accepts an abbreviation of at least three letters, such as "int", if it is unambiguous.
     let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
     return whole ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// Returns the Damerau–Levenshtein distance: the number of insertions, deletions, substitutions and swaps of adjacent letters.
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters, or `.max` for long strings.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
-    // Words in plans are short; the limit avoids quadratic time for hostile input.
+    // The limit of 64 avoids quadratic time for hostile input; words in plans are shorter.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

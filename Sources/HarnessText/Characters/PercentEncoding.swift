@@ -1,4 +1,4 @@
-/// Percent-encodes text to a canonical form, and decodes it (RFC 3986 §2.1).
+/// Percent-encoding and decoding (RFC 3986 §2.1).
 package enum PercentEncoding {
   /// The bytes that are allowed unescaped in a URL component.
   package struct Allowed {
@@ -23,11 +23,11 @@ package enum PercentEncoding {
 
     /// The characters allowed in a path: `pchar` and the slash (RFC 3986 §3.3).
     package static let path = Allowed("!$&'()*+,;=:@/")
-    /// The characters allowed in a query or fragment: `pchar`, slash and question mark (RFC 3986 §3.4 and §3.5).
+    /// The characters allowed in a query or fragment: `pchar`, the slash and the question mark (RFC 3986 §3.4 and §3.5).
     package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
     /// The characters allowed in user information (RFC 3986 §3.2.1).
     package static let userInfo = Allowed("!$&'()*+,;=:")
-    /// The characters allowed in a generated path segment or query value, in which every reserved character is escaped.
+    /// Only the unreserved characters, for generated path segments and query values.
     package static let value = Allowed("")
   }
 
@@ -49,7 +49,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Escapes every byte that is not unreserved, so the result is a single value in any URL component.
+  /// Escapes every byte that is not unreserved, so the result contains no delimiter of any URL component.
   package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {

@@ -1,12 +1,12 @@
-/// A leniently parsed JSON text, with its violations of RFC 8259 and its duplicate names as findings.
+/// A leniently parsed JSON text; violations of RFC 8259 and duplicate names are reported as findings.
 ///
-/// Parsing continues after an error if possible, so one run reports all errors with their positions.
+/// Parsing continues after an error if possible, so one run reports several errors with their positions.
 public struct JSONDocument: Sendable {
   /// The text that was parsed.
   public let source: SourceText
-  /// The root value, as far as it could be parsed, or `nil` if there is none.
+  /// The root value, as far as it could be parsed, or `nil` if there is none, for example because the text is empty or encoded as UTF-16.
   public let root: JSONNode?
-  /// The problems in the order in which they were found, at most 100.
+  /// The first 100 problems, in the order in which they were found.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

@@ -70,8 +70,8 @@ extension JSONFinding {
     case .trailingComma: ("trailing comma before the closing bracket", "delete the comma")
     case .missingComma: ("missing comma between two values", "insert a comma before this value")
     case .missingColon:
-      ("missing colon after the name", "insert a colon between name and value")
-    case .missingValue: ("missing value", "insert a value, or delete the name or comma before it")
+      ("missing colon after the name", "insert a colon between the name and the value")
+    case .missingValue: ("missing value", "insert a value, or delete the name or comma")
     case .comment:
       (
         "comments are not allowed in JSON",

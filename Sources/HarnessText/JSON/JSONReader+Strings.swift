@@ -1,5 +1,5 @@
-// Reads strings (RFC 8259 §7), and also those delimited by typographic quotation marks, so all of these marks in a file pasted
-// from a chat program are reported, not only the first.
+// Reads strings (RFC 8259 §7). Strings in single or typographic quotation marks are reported but read as well, so a file pasted
+// from a chat program gets a finding for each of them, not only for the first.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.
@@ -31,7 +31,7 @@ extension JSONReader {
       let byte = bytes[index]
       if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
         if index == start + 1, isWordByte(at: index + 1) {
-          // `""paths"`: the second quote is superfluous, and the string continues.
+          // In `""paths"`, the second quote is superfluous, and the string continues.
           report(.doubledQuote, start..<index + 1)
           index += 1
           run = index
@@ -49,7 +49,7 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // An unterminated string is assumed to end with its line, unless the line ends with a typographic quote that was meant to
+        // An unterminated string is assumed to end at the end of its line, unless the line ends with a typographic quote that was meant to
         // close it (`"/app/*”`).
         if let end = typographicEnd(run..<index) {
           index = end
@@ -109,7 +109,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote at the end of a line, ignoring white space and punctuation after it.
+  /// Returns the position of a typographic quote at the end of a line, ignoring white space and punctuation after it, or `nil`.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

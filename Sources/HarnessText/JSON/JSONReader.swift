@@ -1,6 +1,6 @@
-/// The recursive-descent parser behind `JSONDocument`, which recurses once per nesting level, up to `depthLimit`.
+/// A recursive-descent parser for `JSONDocument`; it recurses once per nesting level, up to `depthLimit`.
 struct JSONReader {
-  /// Maximum nesting depth, which bounds the stack; `JSONSerialization` has the same limit, so deeper text fails on a device too.
+  /// Maximum nesting depth, which limits stack use; `JSONSerialization` has the same limit, so deeper text also fails on a device.
   static let depthLimit = 512
   /// Maximum number of recorded findings.
   static let findingLimit = 100
@@ -40,7 +40,7 @@ struct JSONReader {
     index = bytes.count
   }
 
-  /// Skips a byte order mark (RFC 8259 §8.1), or gives up on UTF-16 and UTF-32, detected as in RFC 4627 §3 and `JSONSerialization`.
+  /// Reports and skips a UTF-8 byte order mark (RFC 8259 §8.1), or gives up on UTF-16 and UTF-32, detected as in RFC 4627 §3 and `JSONSerialization`.
   private mutating func skipEncodingMark() {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
     if starts([0xEF, 0xBB, 0xBF]) {
@@ -110,7 +110,7 @@ struct JSONReader {
     return JSONNode(.object(members), range: start..<index)
   }
 
-  /// Reads elements, the commas between them and the closing bracket; `readOne` returns false if it could not read an element.
+  /// Reads elements, the commas between them and the closing bracket; `readOne` returns `false` if it could not read an element.
   private mutating func readElements(
     _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
   ) {
@@ -195,7 +195,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips white space (RFC 8259 §2) and comments, which are reported.
+  /// Skips white space (RFC 8259 §2), and skips and reports comments.
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {
@@ -229,7 +229,7 @@ struct JSONReader {
     let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return "end of file" }
     if first.value < 0x20 || first.value == 0x7F {
-      return "the control character U+" + String(first.value, radix: 16, uppercase: true)
+      return "control character U+" + String(first.value, radix: 16, uppercase: true)
     }
     return "\"\(Character(first))\""
   }

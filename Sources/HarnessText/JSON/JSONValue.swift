@@ -13,7 +13,7 @@ public indirect enum JSONValue: Sendable, Equatable {
 public struct JSONMember: Sendable, Equatable {
   /// The name with its escapes decoded.
   public let name: String
-  /// The range of bytes of the name, including its quotes.
+  /// The byte range of the name, including its quotes; empty if the member was not parsed.
   public let nameRange: Range<Int>
   /// The value.
   public let value: JSONNode
@@ -45,7 +45,7 @@ extension JSONValue {
     .array(elements.map { JSONNode($0) })
   }
 
-  /// Creates an integer.
+  /// Creates a number from an integer.
   public static func number(_ number: Int) -> JSONValue { .number(String(number)) }
 
   /// The value as JSON text on one line, without white space.
@@ -88,7 +88,7 @@ extension JSONValue {
     }
   }
 
-  /// Writes a string (RFC 8259 §7), escaping control characters, which could break a line, and characters that change text direction.
+  /// Writes a string (RFC 8259 §7), and escapes all characters that are unsafe to print, such as control characters and bidirectional marks.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.

@@ -1,4 +1,4 @@
-/// A source line with a caret below the relevant text, shortened to fit a terminal.
+/// A source line, shortened to fit a terminal, with a caret below the relevant text.
 package struct Excerpt {
   private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
   private let position: SourcePosition

@@ -1,7 +1,7 @@
-/// The strings that CI services interpret as commands when they are printed to a log, and their escaping.
+/// Escaping for strings that CI services interpret as commands when they are printed to a log.
 ///
 /// GitHub Actions interprets `::` at the start of a line, even after white space, and `##[` anywhere (actions/runner,
-/// `ActionCommand`). Azure Pipelines interprets `##[` and `##vso[`, and TeamCity `##teamcity[`.
+/// `ActionCommand`). Azure Pipelines interprets `##[` and `##vso[`, and TeamCity interprets `##teamcity[`.
 package enum LogCommands {
   /// The output format, which determines how a character is escaped.
   package enum Escape: Sendable {

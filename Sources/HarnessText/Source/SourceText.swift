@@ -4,7 +4,7 @@ public struct SourceText: Sendable {
   public var file: String { contents.file }
   /// The bytes as read.
   public var bytes: [UInt8] { contents.bytes }
-  /// The position of the first byte within the file, for text that is only part of a file.
+  /// The position of the first byte within the file; it is not 1:1 if the text is only part of the file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
@@ -14,7 +14,7 @@ public struct SourceText: Sendable {
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// The number of continuation bytes before every 128th byte, so that columns are not counted from the start of a long line.
+    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long line from its start.
     let continuations: [Int]
 
     init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
@@ -75,12 +75,16 @@ public struct SourceText: Sendable {
 
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
-  /// Returns the text of a line without its line break; lines are numbered as in positions.
+  /// Returns a line without its line break, or an empty string if there is no such line.
+  ///
+  /// The first line has the number `origin.line`.
   public func line(_ number: Int) -> String {
     text(of: lineRange(number))
   }
 
-  /// Returns at least `reach` characters, if present, on both sides of a column, the column of the first, and whether text was cut off.
+  /// Returns an excerpt of a line around a column, the column of its first character, and whether its start and its end are cut off.
+  ///
+  /// The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {

@@ -1,4 +1,4 @@
-/// Makes text from plans, links and servers safe to print.
+/// Escaping that makes text from plans, links and servers safe to print.
 package enum TerminalText {
   /// Replaces each unsafe character with `\u{…}`.
   package static func escaped(_ text: String) -> String {
@@ -25,7 +25,7 @@ package enum TerminalText {
     return escaped(start) + "…" + escaped(end)
   }
 
-  /// Whether a character must be escaped in reports of every format.
+  /// Whether a character must be escaped in all report formats.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1, which move the cursor, change colours or end lines.
@@ -36,7 +36,7 @@ package enum TerminalText {
     case 0x200B...0x200D, 0xFEFF: true
     // Line and paragraph separators, which end a line in some log viewers, YAML and JavaScript.
     case 0x2028...0x2029: true
-    // Noncharacters, which XML cannot contain (XML 1.0 §2.2).
+    // The noncharacters that XML cannot contain (XML 1.0 §2.2).
     case 0xFFFE...0xFFFF: true
     default: false
     }

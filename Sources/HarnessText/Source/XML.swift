@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The HTML and XML reference, if the scalar is one of the five characters that could end text or an attribute.
+  /// The HTML and XML character reference for `&`, `<`, `>`, `"` and `'`, or `nil` for any other scalar.
   package var markupReference: String? {
     switch self {
     case "&": "&amp;"
@@ -14,9 +14,10 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Escapes text for attributes; control characters, which XML cannot contain even as references (XML 1.0 §2.2), become `\u{…}`.
+  /// Escapes text for attributes; unsafe characters become `\u{…}`.
   ///
-  /// Line breaks and tabs become references, because parsers replace them with spaces in attribute values (§3.3.3).
+  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become references, because
+  /// parsers replace them with spaces in attribute values (§3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

@@ -13,25 +13,25 @@ package struct AssociationDifference: Sendable {
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
-  /// An app added to or removed from a service with a plain list of apps.
+  /// An app that was added to or removed from a service other than `applinks`.
   package struct ServiceChange: Sendable, Equatable {
     package let service: AssociationFile.Service
     package let app: String
     package let isAdded: Bool
   }
 
-  /// The URLs whose verdict changes, grouped by app: first the apps of the old file in its order, then the new ones.
+  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the new file has.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps for which changes may be missing, because the step budget was exceeded or rules differ in `percentEncoded`.
+  /// The apps for which changes may be missing: the step budget was exceeded, a pattern is too large, or rules test different forms of a URL.
   package let unsettledApps: [String]
 
-  /// Whether no change was found that affects devices; the `unsettledApps` may still have changes.
+  /// Whether no change was found that affects devices; there may still be changes for `unsettledApps`.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares a file with its replacement in at most `stepBudget` steps.
+  /// Compares a file with its replacement; if the analysis of the patterns exceeds `stepBudget` steps, the comparison falls back to example URLs.
   package init(
     from old: AssociationFile, to new: AssociationFile,
     stepBudget: Int = AssociationLinter.stepBudget

@@ -7,7 +7,7 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The indices of two entries, or of the rules in two entries that decide a URL; `nil` if there is none.
+  /// The indices of an app's entries in both files, or of the rules in those entries that decide a URL; `nil` for a missing entry or rule.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -16,7 +16,7 @@ struct EntryComparison {
   private let old: AssociationFile
   private let new: AssociationFile
   private var budget: StepBudget
-  /// Cached results by pair of entries, because several apps can share an entry.
+  /// The result for each pair of entries, cached because several apps can share an entry.
   private var known: [Pair: Outcome] = [:]
 
   init(old: AssociationFile, new: AssociationFile, budget: Int) {
@@ -35,7 +35,7 @@ struct EntryComparison {
     return outcome
   }
 
-  /// Returns the rules of an entry: an empty list without an entry, and `nil` if the entry has no list of rules.
+  /// Returns an entry's rules: an empty list if there is no entry, and `nil` if the entry has no list of rules and thus matches every URL.
   private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
     detail.map(\.rules) ?? []
   }
@@ -89,7 +89,7 @@ struct EntryComparison {
     return decider.map { rules[$0].isExclusion ? .exclude : .match } ?? .noMatch
   }
 
-  /// Whether two lists contain the same rules in the same order, regardless of their positions and spelling in the files.
+  /// Whether both lists are missing or contain equivalent rules in the same order, regardless of how and where the files define them.
   private static func isSame(_ left: [AssociationRule]?, _ right: [AssociationRule]?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.count == right.count

@@ -43,7 +43,7 @@ struct CellRefinement {
     self.form = form
   }
 
-  /// Calls `visit` with each group of URLs until it returns `false`; returns whether every group was visited.
+  /// Calls `visit` with each group of URLs until `visit` returns `false`; returns whether every group was visited.
   mutating func refine(
     _ holding: [Int], _ budget: inout StepBudget, _ visit: (Refined) -> Bool
   ) -> Bool {
@@ -67,7 +67,7 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Combines each draft with each option; of several drafts that the same members match, only the first is kept.
+  /// Combines each draft with each option; of several results with the same matching members, only the first is kept.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void

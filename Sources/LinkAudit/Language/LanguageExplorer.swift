@@ -1,4 +1,4 @@
-/// Finds every set of patterns that match the same string of a component, with the shortest such string for each set.
+/// Finds which combinations of patterns match the same string of a component, and the shortest string for each combination.
 ///
 /// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {
@@ -15,7 +15,7 @@ struct LanguageExplorer {
 
   /// The pattern that every string must match, or `nil` to find strings for all patterns.
   var required: Int?
-  /// Maps a pattern whose trailing `*` makes later patterns irrelevant to the index of the first one that is relevant again.
+  /// Maps each pattern with a trailing `*` that makes later patterns irrelevant to the index of the next pattern that is relevant.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]
@@ -88,7 +88,7 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// Returns the allowed symbols, partitioned into sets of symbols that no pattern distinguishes.
+  /// Returns the allowed symbols, partitioned into sets of symbols that neither the patterns nor the grammar distinguish.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []
@@ -133,7 +133,7 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// Returns the sorted epsilon closure of the states, without those of patterns that `seals` makes irrelevant.
+  /// Returns the sorted epsilon closure of the states, without the states of patterns that `seals` makes irrelevant.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places
@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the steps of a pattern analysis, whose time can grow exponentially with the number of rules.
+/// A limit on the number of steps of a pattern analysis, which can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

@@ -3,7 +3,7 @@ import HarnessText
 
 /// Finds strings of one URL component: an example for each set of rules whose patterns match the same string.
 struct PartTexts {
-  /// A string as written in a URL, and the members all of whose patterns match it.
+  /// A string as written in a URL, and the members whose patterns all match it.
   struct Found {
     let members: [Int]
     let text: String
@@ -40,10 +40,10 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Records for each pattern that matches any continuation the index from which later patterns are relevant again.
+  /// Fills `seals`: once a pattern matches any continuation, the patterns of later members before `end(owner)` are irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
-    // One backward pass finds for each pattern the first one that belongs to member `end(owner)` or a later one.
+    // One backward pass finds, for each pattern, the first pattern that belongs to member `end(owner)` or to a later member.
     for (pattern, owner) in owners.enumerated().reversed() {
       guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }
@@ -65,7 +65,7 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// Returns the members all of whose patterns were accepted.
+  /// Returns the members whose patterns were all accepted.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

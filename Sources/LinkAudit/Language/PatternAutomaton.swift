@@ -11,7 +11,7 @@ struct PatternAutomaton: Sendable {
   private(set) var moves: [[Move]] = []
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
-  /// The final state, from which any continuation is accepted, if the pattern ends with `*`; otherwise -1.
+  /// If the pattern ends with `*`, the final state, which accepts any continuation; otherwise -1.
   private(set) var openEnd: Int32 = -1
   /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be represented.
   private(set) var isTooLarge = false
@@ -20,7 +20,7 @@ struct PatternAutomaton: Sendable {
 
   /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // Skipping the rest of a pattern depends on the end of the string, which an automaton cannot detect.
+    // With `skipsRestAtEnd`, variables after a star are skipped at the end of the string, which an automaton cannot detect.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {

@@ -1,11 +1,11 @@
 import LinkModel
 
-/// All URLs, divided into cells whose URLs match the same rules, so questions about rules become questions about cells.
+/// Divides all URLs into cells whose URLs match the same rules, so a question about rules can be answered by visiting the cells.
 ///
-/// Rules with different `percentEncoded` settings are compared with different strings for the same URL, and so are
-/// patterns for the whole query and patterns for single query items. Rules that differ from the others in this way are
-/// `unread`, and callers must not draw conclusions that depend on them. If escapes are decoded, URLs whose escapes are not
-/// valid UTF-8 are left out.
+/// Some rules are compared with different strings for the same URL: rules with different `percentEncoded` settings, rules with
+/// different `caseSensitive` settings if escapes are decoded, and rules that test the whole query rather than query items. Rules
+/// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on them. If escapes
+/// are decoded, URLs whose escapes are not valid UTF-8 are left out.
 struct RuleSpace {
   /// A rule, or an entry without rules, which matches every URL.
   struct Member {
@@ -21,14 +21,14 @@ struct RuleSpace {
   }
 
   let members: [Member]
-  /// The indices of members that are not evaluated, because they are compared with a different string than the others.
+  /// The indices of members that are not evaluated, because they are compared with a different form of the URL than the others.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
-  /// For each entry, the index of the first member after it.
+  /// For each entry, the index after its last member.
   private let entryEnds: [Int]
 
-  /// Creates the space for some entries, each given by its rules, or by `nil` if it has no list of rules.
+  /// Creates the space for the rules of some entries; `nil` represents an entry without a list of rules.
   init(_ entries: [[AssociationRule]?], host: String = "example.com") {
     var members: [Member] = []
     var ends: [Int] = []
@@ -72,7 +72,7 @@ struct RuleSpace {
 
   // MARK: Cells
 
-  /// Calls `visit` with each cell, or only with those that the `required` member matches, until it returns `false`.
+  /// Calls `visit` with each cell, or only with the cells that the `required` member matches, until `visit` returns `false`.
   ///
   /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is unread.
   func cells(
@@ -119,15 +119,15 @@ struct RuleSpace {
     return isComplete
   }
 
-  /// Removes the trailing slash that normalization adds, unless a star precedes it.
+  /// Removes the trailing slash that normalization adds, unless the path is `/` or a star precedes the slash.
   private static func shortened(_ path: String) -> String {
     guard path.utf8.count > 1, path.hasSuffix("/"), !path.hasSuffix("*/") else { return path }
     return String(path.dropLast())
   }
 
-  /// Returns the index after the entry's last rule if the rule is no exclusion and tests only the path, otherwise `nil`.
+  /// Returns the index after the entry's last rule if the rule is not an exclusion and tests only the path; otherwise, `nil`.
   ///
-  /// Once a path reaches the trailing `*` of such a rule, the later rules of the entry are irrelevant.
+  /// Once a path reaches the trailing `*` of that rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -67,7 +67,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns URLs that differ slightly from this one, starting with the smallest difference.
+  /// Returns similar URLs that a rule for this link may not match, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
@@ -88,7 +88,7 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// Returns a readable URL that meets the constraints, with 42 in place of each star; `nil` if there is no simple one.
+  /// Returns a readable URL that is likely to meet the constraints, with 42 in place of each star; `nil` if a pattern has no simple example.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }
@@ -113,7 +113,7 @@ extension RuleConstraints {
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
-    // A path pattern that starts with a star also matches the leading slash.
+    // A leading star also matches the slash, and the system adds a missing slash to other patterns.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // Normalization adds the trailing slash again.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

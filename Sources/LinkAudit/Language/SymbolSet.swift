@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A set of symbols, which are ASCII characters and the numbered non-ASCII scalars of a group of patterns.
+/// A set of symbols: ASCII characters, and the numbered non-ASCII scalars of a `SymbolTable`.
 struct SymbolSet: Sendable, Hashable {
   private(set) var ascii: UInt128 = 0
   private(set) var other: UInt128 = 0
@@ -53,7 +53,7 @@ struct SymbolSet: Sendable, Hashable {
 
   private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIILetter || $0.isASCIIDigit })
 
-  /// The most readable symbol of the set, for use in examples.
+  /// The most readable symbol in the set, for use in examples; `nil` if the set is empty.
   var example: Symbol? {
     for symbol in Self.readable where contains(symbol) { return symbol }
     if ascii != 0 { return Symbol(number: ascii.trailingZeroBitCount) }
@@ -64,7 +64,7 @@ struct SymbolSet: Sendable, Hashable {
     "xabcdefghijklmnopqrstuvwyz1234567890XABCDEFGHIJKLMNOPQRSTUVWYZ-_.~".utf8.map { Symbol($0) }
 }
 
-/// An ASCII character if the number is below 128, otherwise an index into a `SymbolTable`.
+/// An ASCII character if the number is below 128; otherwise, a non-ASCII symbol of a `SymbolTable`.
 struct Symbol: Sendable, Hashable {
   let number: Int
 
@@ -73,14 +73,14 @@ struct Symbol: Sendable, Hashable {
   init(_ ascii: UInt8) { number = Int(ascii) }
 }
 
-/// Assigns numbers to the non-ASCII scalars in patterns; a single symbol represents all other scalars.
+/// Assigns numbers to the non-ASCII scalars in patterns; a single symbol represents all other non-ASCII scalars.
 struct SymbolTable: Sendable {
   private var numbers: [Unicode.Scalar: Int] = [:]
   private var scalars: [Unicode.Scalar] = []
   /// The symbol for every non-ASCII scalar that occurs in no pattern.
   static let anyOther = Symbol(number: 128)
 
-  /// Returns the symbol of a scalar, and numbers the scalar if it is new; `nil` if the table is full.
+  /// Returns a scalar's symbol, after assigning a number to a new non-ASCII scalar; `nil` if the table is full.
   mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
     if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
     if let number = numbers[scalar] { return Symbol(number: number) }

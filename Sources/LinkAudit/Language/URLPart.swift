@@ -30,7 +30,7 @@ enum URLPart: Sendable, Hashable {
     asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
 
-  /// Returns the first scalar of a pattern that can occur in a URL only percent-encoded.
+  /// Returns the first scalar in a pattern that a URL can contain only percent-encoded; `nil` if there is none.
   func unescaped(in pattern: String) -> Unicode.Scalar? {
     let bytes = Array(pattern.utf8)
     var index = 0
@@ -81,7 +81,7 @@ enum URLPart: Sendable, Hashable {
 }
 
 extension Glob {
-  /// Returns a string that the pattern matches, with `run` for each star; `nil` if a variable or class prevents a simple one.
+  /// Returns a string that the pattern matches, with `run` for each star; `nil` if a variable or class has no simple example.
   func sample(run: String, class byte: (ByteClass) -> UInt8?) -> [UInt8]? {
     var text: [UInt8] = []
     for step in program.steps {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A defect of an app identifier, which must consist of ten letters and digits, a dot, and a bundle identifier.
+/// A defect in an app identifier, which must consist of ten upper-case letters or digits, a dot, and a bundle identifier.
 struct AppIDDefect: Sendable, Equatable {
   let message: String
   let fix: String
@@ -21,7 +21,7 @@ struct AppIDDefect: Sendable, Equatable {
   }
   static let bundle = Self(
     message: "has an invalid bundle identifier",
-    fix: "use only A–Z, a–z, 0–9, - and .")
+    fix: "use only A–Z, a–z, 0–9 and -, separated by single dots")
   static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 

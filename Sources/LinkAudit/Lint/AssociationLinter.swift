@@ -7,8 +7,8 @@ import HarnessText
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is still checked if its intent is clear (a trailing comma, a typographic quotation
-/// mark), so one run reports everything.
+/// A file that is not strict JSON is still checked if its intended meaning is clear, for example despite a trailing comma or a
+/// typographic quotation mark, so one run reports everything.
 public struct AssociationLinter: Sendable {
   /// The default limit on the steps for determining which rules can decide; if it is exceeded, `reach-not-decided` is reported.
   public static let stepBudget = 2_000_000

@@ -190,7 +190,7 @@ struct AssociationShapeLint {
   }
 }
 
-/// Finds the known key that was probably meant where an unknown one is written.
+/// Finds the known key that an unknown key was probably meant to be.
 enum KeySlip {
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")

@@ -39,7 +39,7 @@ struct EntitlementsLinter: Sendable {
   }
 
   private static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
-  /// Other services that the system accepts (reported).
+  /// Services that are not documented but that the system accepts (reported).
   private static let otherServices = ["messagefilter", "classificationreport", "authsrv"]
   private static let modes = ["developer", "managed"]
 
@@ -61,7 +61,7 @@ struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    // An app that uses localhost is not distributed, so it needs no entry without the developer mode.
+    // The domain `localhost` is used only during development, so it needs no entry without developer mode.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {

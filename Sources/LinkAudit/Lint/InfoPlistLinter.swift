@@ -88,7 +88,7 @@ struct InfoPlistLinter: Sendable {
     return isScheme ? nil : "use only letters, digits, +, - and ."
   }
 
-  /// The schemes in Apple's URL Scheme Reference and those of the system's own apps.
+  /// The schemes in Apple's URL Scheme Reference, and other schemes that the system or its own apps handle.
   private static let systemSchemes: Set<String> = [
     "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms", "itmss",
     "itms-apps", "itms-appss", "itms-services", "music", "videos", "youtube", "ibooks",

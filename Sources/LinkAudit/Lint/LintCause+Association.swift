@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The causes of findings about the structure of association files; LintCause+Rule.swift has those about rules and variables.
+// The causes of findings about the structure of association files.
 
 extension LintCause {
   static func json(_ finding: JSONFinding) -> Self {
@@ -29,7 +29,7 @@ extension LintCause {
     "add at least one of these services")
   static let testPlan = Self(
     .noServices, "the file is a test plan, not an association file",
-    "replay it with linkplan replay, or lint the association file that it serves")
+    "replay it with linkplan replay, or lint the association file that the plan serves")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
@@ -76,7 +76,7 @@ extension LintCause {
     "move \"paths\" to a separate entry")
   static func mixedFormats(_ app: String, _ rules: String) -> Self {
     Self(
-      .mixedFormats, "\"\(app)\" with \"\(rules)\"",
+      .mixedFormats, "\"\(app)\" is combined with \"\(rules)\"",
       app == "appID"
         ? "replace \"appID\" with \"appIDs\": [ … ]"
         : "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"")

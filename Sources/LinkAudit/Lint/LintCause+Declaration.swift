@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// Problems in entitlements and Info.plist files.
+// The causes of findings about entitlements and Info.plist files.
 
 extension LintCause {
   static func propertyList(_ problem: PropertyListProblem) -> Self {
@@ -85,7 +85,7 @@ extension LintCause {
   }
   static func entitlementDeveloperOnly(_ value: String) -> Self {
     Self(
-      .entitlementDeveloperOnly, "\"\(value)\" appears only with a mode",
+      .entitlementDeveloperOnly, "\"\(value)\" has no counterpart without a mode",
       "add the value without ?mode= for distribution")
   }
   static func entitlementDuplicate(_ value: String) -> Self {
@@ -109,7 +109,7 @@ extension LintCause {
   static func buildSetting(_ value: String) -> Self {
     Self(
       .buildSetting, "\"\(value)\" contains a build setting",
-      "check the built app: codesign -d --entitlements - APP")
+      "check the built app: its Info.plist, or codesign -d --entitlements - APP")
   }
   static func urlTypesShape(_ what: String, expected: String, found: String) -> Self {
     Self(.urlTypesShape, "\(what) is \(found), not \(expected)", "write \(expected)")

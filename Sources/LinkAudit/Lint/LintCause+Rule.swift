@@ -77,7 +77,7 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-      "exclude it first if that is not intended")
+      "exclude the shorter path in an earlier rule if it should not match")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
@@ -160,18 +160,18 @@ extension LintCause {
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
-      .appsOverlap, "\(app) and \(other) (line \(line)) match the same URLs",
-      "give them disjoint patterns")
+      .appsOverlap, "\(app) and \(other) (line \(line)) match some of the same URLs",
+      "change the rules so that each URL matches only one of the two entries")
   }
   static func reachNotDecided(within steps: Int? = nil) -> Self {
     Self(
       .reachNotDecided,
       steps.map { "could not determine within \($0) steps which rules can decide" }
-        ?? "rules with different percentEncoded settings are not compared",
-      "nothing to fix; the other findings are valid")
+        ?? "the rule tests a different form of the URL than other rules, so it is not compared with them",
+      "test the rules with linkplan match; the other findings are valid")
   }
 
-  /// Returns the part of a message that identifies up to three rules that match all URLs of an unreachable rule.
+  /// Returns the end of a message, which lists up to three of the earlier rules that match all URLs of an unreachable rule.
   private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
     let named = rules.prefix(3).joined(separator: ", ")

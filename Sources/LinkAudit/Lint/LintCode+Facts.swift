@@ -19,7 +19,7 @@ extension LintCode {
     case .notJSON:
       (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
-      (.warning, .duplicateNames, "parsers differ in which of the two values they use")
+      (.warning, .duplicateNames, "parsers differ in which of the values they use")
     case .textEncoding:
       (
         .error, .textEncoding,
@@ -39,7 +39,10 @@ extension LintCode {
     case .missingDetails: (.error, .detailsList, "without \"details\", no link opens an app")
     case .emptyDetails: (.warning, .detailsList, "without entries, no link opens an app")
     case .detailsDictionary:
-      (.warning, .detailsList, "the dictionary is deprecated, and the order of its entries is lost")
+      (
+        .warning, .detailsList,
+        "a dictionary is deprecated and does not preserve the order of its entries"
+      )
     case .appsNotEmpty:
       (
         .warning, .appsOfLinks,
@@ -61,14 +64,14 @@ extension LintCode {
       )
     case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
-      (.warning, .firstEntryOfAnApp, "the system uses only an app's first entry")
+      (.warning, .firstEntryOfAnApp, "for each app, the system uses only the first entry")
     case .appListedTwice: (.info, .repeatedValues, "the duplicate has no effect")
     case .pathsIgnored:
       (.warning, .pathsBesideComponents, "\"paths\" is ignored if \"components\" is present")
     case .mixedFormats:
       (
         .warning, .mixedForms,
-        "technote TN3155 advises against mixing formats because the results are unexpected"
+        "technote TN3155 advises against mixing formats because the results can be unexpected"
       )
     case .pathsOnly:
       (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
@@ -84,7 +87,7 @@ extension LintCode {
     case .constraintNotAString:
       (
         .error, .wrongKinds,
-        "a constraint of another type is ignored, so the rule matches more URLs"
+        "a constraint of the wrong type is ignored, so the rule matches more URLs"
       )
     case .queryValueNotAString:
       (
@@ -104,7 +107,7 @@ extension LintCode {
     case .queryInPath, .fragmentInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared only with the path, where ? matches any character"
+        "\"/\" is compared only with the path, not with the query or the fragment"
       )
     case .questionMarkInPath:
       (
@@ -128,7 +131,10 @@ extension LintCode {
     case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
 
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .noLiteralVariable, "$(name) is never literal text, so the pattern matches nothing")
+      (
+        .error, .noLiteralVariable,
+        "a pattern with an undefined or unterminated variable matches nothing"
+      )
     case .patternTooLarge: (.error, .boundOfTheKit, "the kit limits the size of a pattern")
     case .tooManyVariables:
       (
@@ -155,22 +161,25 @@ extension LintCode {
     case .excludeNeverDecides:
       (
         .warning, .language,
-        "the app opens the URLs that the rule should exclude, because an earlier rule decides"
+        "the app opens URLs that the rule should exclude, because an earlier rule matches them"
       )
     case .includeAfterExclude:
       (
         .warning, .language,
-        "the app never opens the URLs of the rule, because an earlier rule excludes them"
+        "the app does not open URLs that the rule should match, because an earlier rule excludes them"
       )
     case .excludeWithoutEffect:
       (.warning, .language, "deleting the rule would not change the destination of any link")
     case .appsOverlap:
       (
         .warning, .orderOfApps,
-        "which app opens depends on the installed apps and on the order of the entries"
+        "which app opens a link depends on the installed apps and on the order of the entries"
       )
     case .reachNotDecided:
-      (.info, .boundOfTheKit, "the check reports only results that it could compute")
+      (
+        .info, .boundOfTheKit,
+        "rules that could not be analysed have no findings about whether they take effect"
+      )
 
     case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .binaryPropertyList:
@@ -180,7 +189,7 @@ extension LintCode {
     case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .propertyListShape:
       (.error, .propertyListForm, "Xcode and the system cannot read the file")
-    case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which value they use")
+    case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which of the values they use")
 
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .entitlementValues, "the entitlement must be an array of strings")
@@ -188,7 +197,11 @@ extension LintCode {
       (.error, .entitlementValues, "the system silently ignores the value")
     case .entitlementWildcard:
       (.error, .wildcards, "the system silently ignores the value")
-    case .entitlementService: (.error, .services, "the system supports only four services")
+    case .entitlementService:
+      (
+        .error, .services,
+        "Apple documents only applinks, webcredentials, appclips and activitycontinuation"
+      )
     case .entitlementMode: (.error, .modes, "the only modes are developer and managed")
     case .entitlementDeveloperOnly:
       (.warning, .modes, "developer mode has no effect in builds signed for distribution")

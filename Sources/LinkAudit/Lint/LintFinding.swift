@@ -63,7 +63,7 @@ struct LintLog {
     add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
   }
 
-  /// The findings sorted by position; those at the same position keep their order.
+  /// The findings sorted by position; findings at the same position keep their order.
   var sorted: [LintFinding] {
     findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -80,8 +80,9 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Adds a finding for each key that differs from a known one only in case or in up to two letters; a higher limit would confuse
-  /// unrelated long keys.
+  /// Adds a finding for each unknown key that, ignoring case, is within two edits of a known key that the list lacks.
+  ///
+  /// A higher limit would confuse unrelated long keys.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

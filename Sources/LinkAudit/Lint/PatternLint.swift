@@ -6,7 +6,7 @@ struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
   private(set) var names: Set<String> = []
-  /// Whether a missing slash has been reported for the current entry, because one finding per entry is sufficient.
+  /// Whether a missing slash has been reported for the current entry; one finding per entry is sufficient.
   private var hasToldOfSlash = false
   /// The rules of the current entry that test only the path, used to find an earlier rule that matches a parent path.
   private var pathRules: RuleMatcher?
@@ -43,7 +43,7 @@ struct PatternLint {
     look(at: glob, .path, node, rule, &log)
   }
 
-  /// Checks the constraints written in a component itself; those from `defaults` are checked where they take effect.
+  /// Checks a component's constraints, including those inherited from `defaults`, which are reported at the component.
   mutating func look(
     atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
   ) {
@@ -138,7 +138,7 @@ struct PatternLint {
     }
   }
 
-  /// Whether no earlier rule decides the parent path; `false` if determining that would take too long.
+  /// Whether no earlier rule that tests only the path matches the parent path; `false` if determining that would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")

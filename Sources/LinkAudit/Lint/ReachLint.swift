@@ -1,12 +1,12 @@
 import HarnessText
 import LinkModel
 
-/// Finds rules of an entry that can never decide, and entries that match the same URLs.
+/// Finds rules that never decide, exclusions without effect, and entries that match some of the same URLs.
 struct ReachLint {
   private let contents: AssociationReader.Contents
   private(set) var log: LintLog
   private var budget: StepBudget
-  /// The maximum number of steps for one search, so that no search uses up the whole budget.
+  /// The maximum number of steps for one search about an unreachable rule, so that no such search uses up the whole budget.
   private let share: Int
 
   init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {
@@ -64,7 +64,7 @@ struct ReachLint {
         && constraints.fragment == nil
   }
 
-  /// Reports an unreachable rule together with the earlier rules that match its URLs.
+  /// Reports an unreachable rule, together with the earlier rules that match its URLs.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
     let words = rule.place.words
@@ -155,7 +155,7 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether the first rule that matches the link includes it, so the app may open it.
+  /// Whether the first rule that matches the link is not an exclusion; `false` if no rule matches.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

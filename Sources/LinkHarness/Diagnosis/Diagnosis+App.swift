@@ -15,7 +15,7 @@ extension Diagnosis {
       if part == nil, let state = given(\.app) {
         return Finding(
           sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
-          causes: cause("this is the state of the app", state))
+          causes: cause("this is the app's state", state))
       }
       return Finding(
         sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
@@ -46,7 +46,7 @@ extension Diagnosis {
       return Finding(
         sentence: subject.last == "launch"
           ? "\(app.name) \(words)" : trace.decision?.reason.message,
-        causes: cause("this is the state of the app", part))
+        causes: cause("this is the app's state", part))
     }
   }
 
@@ -117,7 +117,7 @@ extension Diagnosis {
       causes: causes)
   }
 
-  /// The causes of a wrong kind of navigation change, in order of precedence: the sign-in, the route, the policy.
+  /// Returns the causes of a wrong navigation: the first that applies of the root screen, the sign-in, the route and the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {
@@ -175,8 +175,8 @@ extension WindowChoice.Reason {
     switch self {
     case .prefers: "the window \(name) prefers the link"
     case .allows: "the window \(name) accepts the link, and no window prefers it"
-    case .opensNew: "no open window accepts the link, so a new \(name) opens"
-    case .onlyOneLeft: "no window accepts the link, so \(name) receives it"
+    case .opensNew: "no open window accepts the link, so a new window \(name) opens"
+    case .onlyOneLeft: "no window accepts the link, so the first open window, \(name), receives it"
     }
   }
 }

@@ -78,7 +78,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns the `file` in the plan that a host serves as its association file, if there is one.
+  /// Returns the `file` that a host serves as its association file, or the `cdnKeeps` that caused an outdated file to be served.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -94,7 +94,7 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the entry of an app, or the list that lacks its identifier.
+  /// Returns the app's entry in the association file, or else the list that lacks the app's identifier, and the identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -124,13 +124,14 @@ extension Diagnosis {
     if let id = WrittenPart(app.places.app)?[\AppForm.id] {
       causes.append(
         FailureCause(
-          "the app is \"\(app.id)\"; either side may be wrong", id.place, found: app.id,
+          "the app is \"\(app.id)\"; this identifier or the association file may be wrong",
+          id.place, found: app.id,
           wanted: near))
     }
     return causes
   }
 
-  /// Returns the location of a later rule that also matches the link but is shadowed by a rule.
+  /// Returns the location of the first rule that also matches the link but has no effect, because the given rule comes earlier.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -197,7 +198,7 @@ extension AssociationExplanation.ConstraintCheck {
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// The condition of a rule for a URL component, as the predicate after "the rule".
+  /// The rule's condition for a URL component, as a predicate that follows "the rule".
   fileprivate var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

@@ -23,7 +23,7 @@ extension Diagnosis {
         "the size exceeds the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
     case .clipNotAssociated(_, let host, byFile: false):
       return cause(
-        "the values do not include appclips:\(host)",
+        "the entitlement does not include appclips:\(host)",
         written[\AppClipForm.associatedDomains] ?? written)
     case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
     case .clipNotAllowed:
@@ -54,7 +54,8 @@ extension Diagnosis {
         FailureCause(
           list == nil
             ? "the association file has no \"appclips\""
-            : "the file lists other App Clips", part.place, found: part.text, wanted: clip.id))
+            : "the association file does not list this App Clip", part.place, found: part.text,
+          wanted: clip.id))
     }
     if let id = written[\AppClipForm.id] {
       causes.append(FailureCause("the App Clip is \"\(clip.id)\"", id.place, found: clip.id))

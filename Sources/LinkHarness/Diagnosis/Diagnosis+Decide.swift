@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// Causes of the system's decision, seen from the app that was expected to receive the link.
+// Causes of the system's decision, in relation to the app that was expected to receive the link.
 
 extension Diagnosis {
   func decided() -> Finding {
@@ -98,7 +98,7 @@ extension Diagnosis {
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
-    // Reasons that apply to every app, such as a link in the address bar, are evaluated before any claim.
+    // Reasons that apply to every app, such as a link typed in the address bar, are evaluated before any claim.
     guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
       return decision.reason
     }

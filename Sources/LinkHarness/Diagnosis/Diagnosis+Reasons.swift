@@ -40,7 +40,7 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens comes last, because it is more often the intended one.
+      // The app that opens the link is listed last, because it is more often the intended one.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
@@ -104,14 +104,14 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of a value of the entitlement, in the plan or in the property list.
+  /// Returns the location of an entitlement value, in the plan or in a property list.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the value in a list that is most similar to a missing one, or else the list itself.
+  /// Returns the listed value that is most similar to a missing one, or else the list.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -163,7 +163,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers a scheme, or else the registered scheme that is most similar.
+  /// Returns the value that registers a scheme, or else the most similar registered scheme, or else a misspelt key or the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

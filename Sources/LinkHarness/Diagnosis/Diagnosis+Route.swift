@@ -180,7 +180,7 @@ extension RouteNearMiss {
   /// The path of the link, as written.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
-  /// A description of the first segment that does not match; `nil` if all do.
+  /// A description of the first segment that does not match; `nil` if all segments match.
   fileprivate var words: String? {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"

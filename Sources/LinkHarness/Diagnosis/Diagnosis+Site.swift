@@ -36,7 +36,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// Returns the last redirect before the link that the decision is about, or before the page.
+  /// Returns the last redirect that led to the link that the decision is about, or to the page.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
@@ -160,7 +160,7 @@ extension Diagnosis {
     let addresses = wantsMissing ? load.missing : load.mainAddress.map { [$0] } ?? []
     for address in addresses {
       if load.state == .loading, let host = Link(address).host {
-        causes += cause("\(host) responds after this time", sitePart(\.latency, of: host))
+        causes += cause("\(host) responds after this delay", sitePart(\.latency, of: host))
       }
       causes += resource(at: address)
     }

@@ -15,7 +15,7 @@ struct Diagnosis {
   /// The app that most recently received a link, in this step or an earlier one.
   let receiver: TestPlan.App?
 
-  /// The models that an app's own code replaces; the plan does not contain the causes of their results.
+  /// The models that an app's own code replaces; the plan cannot contain the causes of that code's results.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -75,7 +75,7 @@ struct Diagnosis {
     }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
     if ["error.message", "error.recovery"].contains(failure.field), trace.failure != nil {
-      let language = cause("this is the language of the user", given(\.language))
+      let language = cause("this is the user's language", given(\.language))
       finding?.causes.insert(contentsOf: language, at: 0)
     }
     return finding
@@ -90,7 +90,7 @@ struct Diagnosis {
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
   }
 
-  /// Returns the expected value of a field, or `nil` if the step does not expect a single string.
+  /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
   func wantedText(_ field: String) -> String? {
     let expectation = step.expectations.first { $0.field.name == field }
     if case .value(.text(let text))? = expectation?.expected { return text }

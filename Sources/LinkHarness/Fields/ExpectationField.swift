@@ -15,7 +15,9 @@ package struct ExpectationField: Sendable, Hashable {
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
-  /// The path with dots, as shown in failures; below a chosen name, the last key is omitted if plans may omit it.
+  /// The path joined by dots, as shown in failures.
+  ///
+  /// If the last key follows a name chosen in the plan and plans may omit the key, this name omits it too.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
@@ -49,7 +51,7 @@ extension ExpectationField {
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
 
-  /// Returns every field that has a value in a trace, except `false` and empty lists, which mean that nothing happened.
+  /// Returns every field with a value in a trace, except those whose value is `false` or an empty list, which means that nothing happened.
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
       $0.value(in: trace).map { !$0.isEmpty } ?? false

@@ -1,6 +1,6 @@
 /// A value that a step can expect: one entry of `FieldTable`, compared by identity.
 package final class Field: Sendable {
-  /// The keys below `expect` that lead to the value; `*` stands for a name chosen in the plan.
+  /// The keys below `expect` that lead to the value; `*` represents a name chosen in the plan.
   package let path: [String]
   package let stage: Stage
   package let documentation: String
@@ -30,13 +30,13 @@ package final class Field: Sendable {
     static let isRecorded = Traits(rawValue: 1)
     /// `--update missing` adds the field only if there is no other field to add.
     static let isRecordedAlone = Traits(rawValue: 2)
-    /// The value can be written instead of the object that contains the field: `"error": "unknown-route"`.
+    /// The value can be written instead of the object that contains the field, as in `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)
     /// The value depends on the requests that the sites receive during the step.
     static let needsRequests = Traits(rawValue: 8)
-    /// The value accumulates over the steps of a row, so `exactly` does not require it.
+    /// The value accumulates over the steps of a row, so `exactly` does not require plans to list it.
     static let isCumulative = Traits(rawValue: 16)
-    /// The value partly follows from another field, so `exactly` does not require it.
+    /// The value partly follows from another field, so `exactly` does not require plans to list it.
     static let isImplied = Traits(rawValue: 64)
     /// The names that replace `*` are case-insensitive, as those of header fields are (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// Returns the field with each name that it has in a trace, or once without a name if its path has no `*`.
+  /// Returns one reference for each name that the field has in a trace, or a single reference if its path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]

@@ -1,4 +1,4 @@
-/// An object below `expect`: its fields and nested objects, in the order of the table.
+/// An object in `expect`, or `expect` itself: its fields and nested objects, in the order of the table.
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String

@@ -1,6 +1,6 @@
 import LinkModel
 
-// The analytics events, announcements, links and log lines of an app.
+// The analytics events and VoiceOver announcements of an app.
 
 extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {

@@ -4,7 +4,7 @@ import LinkModel
 
 /// All values that a step can expect, in the order of the stages.
 ///
-/// Parsing, comparison, updates, the schema and the documentation are generated from this table.
+/// Parsing, comparison and updates use this table, and the schema and the documentation are generated from it.
 enum FieldTable {
   package static let fields = root.fields
 
@@ -29,11 +29,15 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    expect.group("fetch", "the downloads of association files, keyed by host", hasHosts: true) {
+    expect.group(
+      "fetch",
+      "the downloads of the association files that the step downloads or its decision uses, keyed by host",
+      hasHosts: true
+    ) {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or the code of the reason for the failure", .isShort,
+          "`fetched`, or the code of the reason why the download failed", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
@@ -97,7 +101,7 @@ enum FieldTable {
     ) { $0.deliver?.entryPoint.rawValue }
     expect.group("delivery", "how the app receives the link") {
       $0.choice(
-        "launch", .deliver, "whether the app was running", "kind of launch",
+        "launch", .deliver, "the state of the app when the link arrives", "kind of launch",
         Delivery.Launch.allCases.map(\.rawValue)
       ) { $0.deliver?.launch.rawValue }
       $0.text("activity", .deliver, "the type of the activity that carries the link") {
@@ -111,7 +115,7 @@ enum FieldTable {
         $0.deliver?.window?.name
       }
       $0.choice(
-        "windowReason", .deliver, "the reason for the choice of the window", "window reason",
+        "windowReason", .deliver, "why this window receives the link", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
       $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
@@ -131,7 +135,7 @@ enum FieldTable {
     expect.text("route", .route, "the name of the route", kind: .name(.route), .isRecorded) {
       $0.route.match?.name
     }
-    expect.group("parameters", "the parameters of the route, keyed by name") {
+    expect.group("parameters", "the route's parameters, keyed by name") {
       $0.add(
         "*", .route, .text, "the value of the parameter", .isRecorded, of: ["route"],
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
@@ -198,7 +202,7 @@ enum FieldTable {
     }
     expect.group("content", "the content of the screen") {
       $0.choice(
-        "state", .navigate, "how much of the content has been loaded", "content state",
+        "state", .navigate, "the loading state of the content", "content state",
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice(
@@ -217,7 +221,7 @@ enum FieldTable {
     expect.list("redirects", .fallback, "the URLs that redirected, in order") { trace in
       trace.decide.decision.map { _ in trace.fallback.redirects }
     }
-    expect.group("page", "the page that the browser shows") {
+    expect.group("page", "the page that the browser or view shows") {
       $0.number("status", .fallback, "the status code", .isRecorded) { $0.fallback.page?.status }
       $0.text("title", .fallback, "the title of the page", .isRecorded) { $0.fallback.page?.title }
       $0.text("url", .fallback, "the URL of the page, after redirects") { $0.fallback.page?.url }

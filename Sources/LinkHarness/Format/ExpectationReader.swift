@@ -2,7 +2,7 @@ import HarnessText
 
 struct ExpectationReader {
   private let names: Names
-  /// Whether `{}` is accepted, to be filled in by an update.
+  /// Whether an empty `expect` is accepted because an update will fill it in.
   private let allowsEmpty: Bool
 
   private static let exactly = "exactly"
@@ -18,7 +18,7 @@ struct ExpectationReader {
     return read
   }
 
-  /// Reads the object of a group, and reports one without expectations unless there is a more specific finding.
+  /// Reads the object for a group; an object without expectations is reported unless there is a more specific finding.
   private func read(
     _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
     _ owner: StrictObject, _ read: inout Expectations
@@ -53,7 +53,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is the short form of an object: it is not an object, or it is a matcher for the object's main field.
+  /// Whether a value is the short form of a group: any value that is not an object, or a matcher for the group's main field.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }

@@ -10,7 +10,7 @@ struct FormTable<F: Form>: Sendable {
   let form: F
   /// The name of the form in the schema's definitions and in the tables of the documentation.
   let name: String
-  /// The term for an object of the form in findings, with its article.
+  /// The term for an object of this form in findings, with its article.
   let what: String
   let about: String
   let filling: Filling
@@ -31,7 +31,7 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Returns the term for a named object of a map in findings, such as `the app shop`.
+  /// Returns the term for a named member of a map in findings, such as `the app shop`; a term without an article is returned unchanged.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what
@@ -44,10 +44,10 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Whether a string with a placeholder is allowed instead of a value.
+/// Whether a string with a placeholder is allowed in place of a value.
 enum Filling {
   case never
-  /// Objects of the form also occur in rows, where the schema allows placeholders for strings, numbers and booleans.
+  /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.
   case scalars
   case always
 }

@@ -8,7 +8,7 @@ protocol FormKey: Sendable {
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
-  /// Reads the value and discards it, to report its findings.
+  /// Reads the value only to report its findings.
   func check(_ object: StrictObject)
 }
 
@@ -27,7 +27,7 @@ struct Key<Value>: FormKey {
 
   func check(_ object: StrictObject) { _ = read(object) }
 
-  /// Creates an optional key whose value is `nil` if it is missing; an invalid value is reported and treated as missing.
+  /// Creates an optional key; a missing value is read as `nil`, and an invalid value is reported and also read as `nil`.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
@@ -51,7 +51,7 @@ struct Key<Value>: FormKey {
     _ make: @escaping @Sendable (Base?) -> Value
   ) {
     (self.name, self.about) = (name, about)
-    // Empty arrays and empty strings are not worth showing as defaults.
+    // Defaults that are empty arrays or empty strings are not worth showing.
     self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
     self.isRequired = isRequired
     (words, schema) = (kind.words, kind.schema)

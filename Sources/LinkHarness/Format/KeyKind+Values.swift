@@ -26,7 +26,7 @@ extension KeyKind where Value == String {
       let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(
-          .malformed(reason, expected: "a reason that a report can show"), at: node)
+          .malformed(reason, expected: "a reason with visible text"), at: node)
       }
       return reason
     }

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// A kind of value, with its reader and its description in the schema and the documentation.
+/// A kind of value: how plans contain it, how it is read, and how the schema and the documentation describe it.
 struct KeyKind<Value>: Sendable {
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  /// Converts a value to JSON as a plan would contain it, to show defaults.
+  /// Converts a value to JSON as a plan would contain it, so that the schema and the documentation can show defaults.
   var json: (@Sendable (Value) -> JSONValue?)?
   let read: @Sendable (JSONNode, StrictObject) -> Value?
 
@@ -68,7 +68,7 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// Returns the kind for arrays of these values; only the schema enforces the minimum number of elements.
+  /// Returns the kind for arrays of these values; invalid elements are omitted, and only the schema enforces the minimum number of elements.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
       "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects whose keys the author of the plan chooses, in the order written.
+  /// The kind for objects with keys that the plan's author chooses; the members keep their order.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in
@@ -96,7 +96,7 @@ struct KeyKind<Value>: Sendable {
 
   /// Returns a kind that also accepts `{ "file": … }`.
   ///
-  /// In a map, `file` could also be a chosen key, so it refers to a file only if its value is a string.
+  /// In a map, `file` could also be a key that the author chose, so it refers to a file only if its value is a string.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(

@@ -35,7 +35,7 @@ struct Schema: Sendable {
 
   static func object(_ members: [JSONMember]) -> Schema { Schema(value: .object(members)) }
 
-  /// The members of an object's schema; `$schema`, `comment` and `x-…` are allowed in every object.
+  /// Returns the members of an object's schema; `$schema`, `comment` and `x-…` are allowed in every object.
   static func members(
     ofObject properties: [JSONMember], required: [String], description: String
   ) -> [JSONMember] {
@@ -63,12 +63,12 @@ struct Schema: Sendable {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }
 
-  /// Returns a copy with a description that editors show; beside a reference, it overrides the description of the definition.
+  /// Returns a copy with a description that editors show; next to a `$ref`, it overrides the definition's description.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }
 
-  /// Returns a schema that accepts either of two; the description and the default are moved beside `anyOf`, where editors look for them.
+  /// Returns a schema that accepts what either schema accepts; the description and the default move next to `anyOf`, where editors look for them.
   func or(_ other: Schema) -> Schema {
     let above = members.filter { $0.name == "description" || $0.name == "default" }
     let rest = members.filter { $0.name != "description" && $0.name != "default" }

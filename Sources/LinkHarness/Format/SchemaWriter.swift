@@ -1,9 +1,9 @@
 package import HarnessText
 
-/// Collects the definitions of a schema, in the order of the first references.
+/// Collects the definitions of a schema, in the order in which they are first referenced.
 struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
-  /// The keys of the forms encountered, keyed by form name, without those of their groups.
+  /// The keys of each form encountered, keyed by form name; the keys of a form's groups are listed only under the groups' names.
   private(set) var tables: [String: [any FormKey]] = [:]
   private var defined: Set<String> = []
 
@@ -52,7 +52,7 @@ struct SchemaWriter {
     }
   }
 
-  /// Returns documentation without Markdown, which editors would show verbatim.
+  /// Returns documentation without the backticks of Markdown, which editors would show verbatim.
   private func plain(_ about: String) -> String { about.filter { $0 != "`" } }
 }
 

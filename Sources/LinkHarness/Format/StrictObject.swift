@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// A JSON object in a plan, whose keys are checked.
+/// A JSON object in a plan, whose unknown keys are reported.
 ///
 /// Errors are logged, and reading continues.
 struct StrictObject {
@@ -10,7 +10,7 @@ struct StrictObject {
   let source: SourceText
   let reading: Reading
   private(set) var name: String?
-  /// The key, in the enclosing map, of the value that is read next.
+  /// The key of the map member that is read next.
   private(set) var memberName: String?
 
   var log: FindingLog { reading.log }
@@ -120,7 +120,7 @@ extension StrictObject {
   }
 }
 
-/// The shared state of the readers of one plan: findings, documents, and the names that rows may refer to.
+/// The state that the readers of one plan share: findings, documents, and the names that rows may refer to.
 final class Reading {
   let log = FindingLog()
   var files: PlanFiles
@@ -128,7 +128,7 @@ final class Reading {
   var provenance = Provenance()
   var names = Names()
   var defaultSource: LinkSource?
-  /// Whether rows without expectations are accepted, to be filled in by an update.
+  /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
 
   init(files: PlanFiles) { self.files = files }
@@ -145,7 +145,7 @@ struct Names: Sendable {
   var destinations = KnownNames()
 }
 
-/// Names as an array in the order written, for findings, and as a set, for lookups from every row.
+/// Known names: an array in source order, which findings list, and a set for fast lookup.
 struct KnownNames: Sendable {
   let list: [String]
   private let all: Set<String>

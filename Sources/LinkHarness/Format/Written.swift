@@ -1,6 +1,6 @@
 import HarnessText
 
-/// An object in a plan, with the keys of its form as properties: `app.lifeCycle`.
+/// An object in a plan, with the keys of its form as properties, such as `app.lifeCycle`.
 ///
 /// An invalid value is reported and read as missing.
 @dynamicMemberLookup
@@ -18,7 +18,7 @@ struct Written<F: Form> {
     for name in table.required where node[name] == nil { object.reportMissing(name) }
   }
 
-  /// Creates an instance of an object whose keys are checked elsewhere.
+  /// Creates an instance for an object whose keys are checked elsewhere.
   init(_ object: StrictObject) { self.object = object }
 
   subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {

@@ -1,9 +1,11 @@
 import HarnessText
 import LinkModel
 
-/// Finds expected names that no app of the plan declares; a row that expects one could only fail, with a less helpful message.
+/// Reports expected names that no app of the plan declares.
+///
+/// Without this check, a row that expects such a name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether all apps use the plan's routers; an app's own router may have error codes that the plan does not contain.
+  /// Whether the plan has apps and declares routes for all of them; an app's own router may have error codes that the plan does not contain.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private let roots: Set<String>
@@ -33,7 +35,9 @@ struct NameCheck {
     known[kind] = (word, names.distinct, Set(names))
   }
 
-  /// Reports an unknown code as a typo, unless it has capitals: then it is a case of a Swift enumeration in an app's own router.
+  /// Reports an expected error code that is unknown but similar to a known one.
+  ///
+  /// A code with capitals is not reported, because it may be a case of a Swift enumeration in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

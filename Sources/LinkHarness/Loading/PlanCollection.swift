@@ -3,11 +3,11 @@ import HarnessText
 
 /// The plans in a list of files and directories.
 public struct PlanCollection: Sendable {
-  /// The results of reading the plans, in the order of the arguments, and by name within a directory.
+  /// The result of reading each plan, in the order of the arguments; the plans in a directory are sorted by path.
   public private(set) var loads: [PlanLoad] = []
   /// Directories named `Failing`, whose plans fail intentionally; they are replayed only if their path is an argument.
   public private(set) var skippedFolders: [String] = []
-  /// JSON files in the directories that are not plans and that no plan uses.
+  /// Valid JSON files in the directories, except plans and the files that plans use.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -24,7 +24,7 @@ public struct PlanCollection: Sendable {
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
   ///   - forbidsOnly: Whether rows marked `only` are rejected, which is appropriate if `CI` is set.
-  ///   - fillsMissing: Whether rows without expectations are accepted, to be filled in by an update.
+  ///   - fillsMissing: Whether rows without expectations are accepted because an update will fill them in.
   public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
     self.forbidsOnly = forbidsOnly
     self.fillsMissing = fillsMissing
@@ -119,7 +119,7 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads the register of a directory once; an invalid register is reported like an invalid plan.
+  /// Reads the register in a directory once; an invalid register is reported like an invalid plan.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

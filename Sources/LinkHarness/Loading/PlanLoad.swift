@@ -28,7 +28,7 @@ public struct PlanLoad: Sendable {
   /// The plan, if it can be replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// All errors in the plan; empty if it can be replayed.
+  /// All errors in the plan; empty if the plan can be replayed.
   public var findings: [PlanFinding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }

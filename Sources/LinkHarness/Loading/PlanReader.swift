@@ -7,7 +7,7 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are rejected, which is the case if `CI` is set.
   let forbidsOnly: Bool
-  /// Whether rows without expectations are accepted, to be filled in by an update.
+  /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
   /// Whether the plan's own rows are read; `false` for a plan that is only the context of rows from standard input.
   var readsRows = true
@@ -89,7 +89,7 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: those of the sites, and those that apps claim without a site.
+  /// Returns the hosts whose association files can be requested: the hosts of the sites, and those that apps claim without a matching site.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }

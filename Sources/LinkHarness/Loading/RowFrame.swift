@@ -17,7 +17,7 @@ struct RowFrame: Sendable {
     var id: String?
   }
 
-  /// Reads one row from a separate text; a row without an id is identified by its number.
+  /// Reads one row from a text other than the plan's; a row without an id is identified by its number.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names

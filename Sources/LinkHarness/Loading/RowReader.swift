@@ -38,7 +38,9 @@ struct RowReader {
     return rows
   }
 
-  /// Reads the object of a row; a row without `steps` is its own only step, so it may have the keys of both.
+  /// Reads the object of a row.
+  ///
+  /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {
     guard node[RowForm.table.form.steps.name] != nil else {
       return Written<RowForm>(node, in: text)
@@ -83,7 +85,7 @@ struct RowReader {
       missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
   }
 
-  /// Reads the steps of a row; the expectations of a case belong to the last one.
+  /// Reads the steps of a row; the expectations of a matrix case apply to the last step.
   private func steps(
     of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
   ) -> [Step] {
@@ -105,7 +107,7 @@ struct RowReader {
     }
   }
 
-  /// Reads a step; its expectations override the defaults, and those of a case override both.
+  /// Reads a step; its expectations override the defaults, and the expectations of a matrix case override both.
   private func step(
     _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
@@ -116,7 +118,7 @@ struct RowReader {
     let action = step.readAction()
     if !isOpen, let from = step.member(\.from) {
       step.object.report(
-        .unknownKey(from.name, of: "a step that opens no link", known: []), at: from)
+        .unknownKey(from.name, of: "a step that does not open a link", known: []), at: from)
     }
     let device = step.on
     return action.map {

@@ -4,9 +4,12 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// Compares a result with its expectations; only the first diverging stage has failures, and `notReached` lists the expectations after it.
+  /// Compares a step's result with its expectations.
+  ///
+  /// After the first failure, expectations that cannot be met because of it are listed in `notReached` instead of `failures`, for example
+  /// those about a stage that the link did not reach.
   init(of result: StepResult, number: Int) {
-    // In the common case, no sorting is needed.
+    // Usually all expectations are met, so no sorting is needed.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return
@@ -112,7 +115,7 @@ extension StepTrace {
   }
 }
 
-/// Determines whether `null` can fail: the stage was reached, or another expectation states where the link ended up instead.
+/// Determines whether a `null` expectation could fail: the stage was reached, or another expectation specifies where the link ended up.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -136,7 +139,7 @@ struct Absence {
     }
   }
 
-  /// Whether the step expects that no link opens an app, or expects a page in the browser.
+  /// Whether the step has an expectation about the browser, or about a decision that delivers no link to an app.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }

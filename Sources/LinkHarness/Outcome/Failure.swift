@@ -10,9 +10,9 @@ public struct Failure: Sendable {
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason for the system's decision or for the result of routing.
+  /// The code of the reason for the actual value, such as that of the system's decision or of a routing error; `nil` if there is none.
   public private(set) var because: String?
-  /// The reason in one sentence.
+  /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
   /// The position of the expectation in the plan.
   public let place: PlanPlace
@@ -73,7 +73,8 @@ public struct Failure: Sendable {
       "the app's own dispatcher violates a guarantee: \(problem.message)", at: place)
   }
 
-  /// Creates a failure for a `null` that is met only because the link never reached the stage, which the step does not state.
+  /// Creates a failure for a `null` expectation that could not fail, because the link never reached the stage and no other
+  /// expectation of the step specifies where the link ended up.
   init(step: Int, unsettled expectation: Expectation) {
     let stage = expectation.field.stage
     self.init(
@@ -98,7 +99,7 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
-  /// Whether the failure is about a value that the plan expects, and not about a second replay or the row as a whole.
+  /// Whether the failure is an unmet expectation of a value, which a `Diagnosis` can explain.
   var isAboutValue: Bool { kind == .value }
 
   func explained(
@@ -110,7 +111,7 @@ public struct Failure: Sendable {
     return failure
   }
 
-  /// The expected and the actual value, on one line.
+  /// The expected and the actual value on one line, or another description of the failure.
   public var message: String {
     isSecret
       ? "\(field) is not as expected; its values are masked because the name indicates a secret"
@@ -180,7 +181,7 @@ extension StepTrace {
     }
   }
 
-  /// The reason for the result of routing or, if a link never reached the router, the reason for the system's decision.
+  /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case .failure(let failure) where failure.code == RouteFailure.linkNotMade:

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// A value that caused a failure: the one to change, or one of two that contradict each other.
+/// A value that caused a failure: usually the value to change, or one of two values that contradict each other.
 public struct FailureCause: Sendable {
   /// A description of the value and its effect, in one sentence.
   public let message: String

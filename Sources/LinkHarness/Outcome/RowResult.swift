@@ -12,10 +12,10 @@ public struct RowResult: Sendable {
   public let status: Status
   /// The steps with their traces.
   public let steps: [StepResult]
-  /// The unmet expectations, and the differences between repetitions.
+  /// The failures: unmet expectations, differences between repetitions, or a known issue that no longer occurs.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
-  /// The duration, if the run measured it.
+  /// The duration of the replay, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
@@ -90,7 +90,7 @@ extension RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 
-  /// The output of `linkplan replay --log` for the row: one line for each link, with its position.
+  /// The output of `linkplan replay --log` for the row: one line for each step that opened a link, with the position of the step.
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }
@@ -101,7 +101,9 @@ extension RowResult {
   }
 }
 
-/// One step and its trace; a class, because a trace is large and results are copied often.
+/// One step and its trace.
+///
+/// It is a class because a trace is large and results are copied often.
 public final class StepResult: Sendable {
   package let step: Step
   /// The results of the stages that the step reached.

@@ -1,13 +1,13 @@
 import LinkModel
 
-/// The settings of an app apart from its routes and screens.
+/// An app's settings other than its routes and screens.
 struct AppEffects: Sendable {
-  /// The app version in analytics events.
+  /// The app version that analytics events can include.
   var version: String?
   var analytics: TeamAnalytics?
   var announcements: Announcements?
   var links = LinkMaker.Settings()
-  /// The outcome of universal links without a route.
+  /// The outcome of universal links that match no route.
   var unroutable = Declined.error
   /// The outcome of an activity whose data does not arrive; `nil` if nothing happens.
   var failedActivity: FailedActivity?

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The names in a directory, sorted; `FileManager` omits those that are not UTF-8.
+/// The names in a directory, sorted; unlike `FileManager`, the list includes names that are not UTF-8.
 struct DirectoryNames {
   /// The names that are valid UTF-8.
   private(set) var valid: [String] = []
   /// The other names, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
-  /// Reads the names in a directory; returns `nil` if it cannot be read.
+  /// Reads the names in a directory, except `.` and `..`; returns `nil` if the directory cannot be read.
   init?(of path: String) {
     guard let start = MemoryLayout<dirent>.offset(of: \dirent.d_name),
       let directory = opendir(path)

@@ -1,12 +1,12 @@
 import Foundation
 package import HarnessText
 
-/// The documents in `documents` of a plan, with the positions of the original files.
+/// The documents in a plan's `documents`, stored under the paths of the files that they replace.
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
-  /// The paths sorted by bytes, so those in one directory are adjacent.
+  /// The paths sorted by bytes, so paths in the same directory are adjacent.
   private let paths: [String]
-  /// A cache of directories, because many resources may serve the same one.
+  /// A cache of directories, because many resources may serve the same directory.
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
@@ -55,7 +55,7 @@ package struct EmbeddedDocuments: Sendable {
     return low
   }
 
-  /// Returns a document in the form that plans contain: a string if it is UTF-8, otherwise base64.
+  /// Returns a document as plans contain it: a string if it is UTF-8, otherwise an object with base64.
   package static func written(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])

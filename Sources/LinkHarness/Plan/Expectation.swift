@@ -11,7 +11,7 @@ package final class Expectation: Sendable {
   }
 }
 
-/// An object below `expect` that must have no values except those that the plan lists.
+/// An object in `expect`, or `expect` itself, that must have no values except those that the plan lists.
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; empty for `expect` itself.
   let path: [String]
@@ -24,7 +24,7 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// Returns these expectations, and those of `base` for fields that these do not include.
+  /// Returns these expectations and, for fields that they do not cover, the expectations of `base`.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))
@@ -34,7 +34,7 @@ struct Expectations {
     return result
   }
 
-  /// Whether these expectations require the absence of the value that contains the field.
+  /// Whether these expectations require the absence of the value on which a field depends.
   private func isMoot(_ field: ExpectationField) -> Bool {
     guard let whole = field.field.whole else { return false }
     return list.contains {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds existing files whose paths are similar to that of a missing file.
+/// Finds existing files near the path of a missing file, as candidates for the path that was meant.
 enum FileNeighbours {
   /// Maximum number of directories above the file that may be missing too.
   private static let depthLimit = 8
   private static let nameLimit = 200
 
-  /// Returns the files beside the missing one, or files of the same name in directories beside a missing directory.
+  /// Returns the files next to the missing one or, if its directory is missing too, files of the same name in nearby directories.
   static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
     let parent = PlanFiles.folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
@@ -31,7 +31,7 @@ enum FileNeighbours {
 extension PlanFinding.Cause {
   static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
-    // A name that is not UTF-8 is passed with U+FFFD in it, so no file has that name.
+    // A name that is not UTF-8 arrives here with U+FFFD in place of the invalid bytes, so no file has exactly this name.
     if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
       DirectoryNames(of: PlanFiles.folder(of: path))?.invalid.contains(last) == true
     {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads whole files and explains why a file cannot be read, which `FileManager` does only for regular files.
+/// Reads files and explains why a file cannot be read, which `FileManager` does only for regular files.
 package enum FileReading {
   package struct ReadError: Error {
     /// The reason, worded as the end of a sentence about the file.
@@ -58,7 +58,7 @@ package enum FileReading {
     return Kind(status)
   }
 
-  /// Throws an error if the file at a path is not of the expected kind.
+  /// Throws an error if the file at a path does not exist or is not of the expected kind.
   package static func require(_ expected: Kind, at path: String) throws(ReadError) {
     let found = try kind(of: path)
     if found != expected { throw .kind(found.words) }
@@ -73,7 +73,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Returns a handle for reading a file or pipe in chunks.
+  /// Returns a handle for reading a regular file or, if `acceptsPipes` is true, a pipe in chunks.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {

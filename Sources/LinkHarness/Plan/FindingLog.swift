@@ -8,7 +8,7 @@ final class FindingLog {
   private(set) var findings: [PlanFinding] = []
   /// Probable mistakes that do not prevent a replay.
   private(set) var warnings: [PlanFinding] = []
-  /// The number of findings, including the dropped ones.
+  /// The number of errors added, including duplicate and dropped ones.
   private(set) var count = 0
   private var seen: Set<Place> = []
 

@@ -6,7 +6,7 @@ package struct HostDescription: Sendable {
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// The positions of the resources, keyed by their labels.
+  /// The positions of the resources, keyed by label.
   package var places: [String: PlanPlace] = [:]
   /// The positions of the objects that describe the host: the one in the plan's `sites`, then those in deployments.
   var written: [PlanPlace] = []
@@ -14,7 +14,7 @@ package struct HostDescription: Sendable {
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// The time that an app waits for a response, on the virtual clock.
+  /// The time until a response from the host arrives, on the virtual clock.
   var latency: Duration?
   /// The time for which the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?

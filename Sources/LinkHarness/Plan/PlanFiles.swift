@@ -24,7 +24,7 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// Maximum length of a path in bytes: `PATH_MAX` on Linux, beyond which a path cannot be opened.
+  /// Maximum length of a path in bytes: `PATH_MAX` on Linux; longer paths cannot be opened.
   package static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
@@ -46,7 +46,7 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// A path in the plan's `documents`: the bytes of a file, or those of the files in a directory, keyed by relative path.
+    /// A path in the plan's `documents`, with the bytes of the file, or with those of each file in the directory, keyed by relative path.
     case held(String, [String: [UInt8]])
 
     var path: String {
@@ -98,7 +98,7 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the one that contains the plan.
+  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the parent directory of the plan.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : folder(of: path)
   }

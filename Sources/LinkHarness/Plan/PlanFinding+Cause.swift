@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The errors in plans and how to fix them, with one function for each error.
+/// The errors and warnings about plans, each with its message and fix.
 extension PlanFinding {
   package struct Cause: Error, Equatable {
     let message: String
@@ -32,7 +32,7 @@ extension PlanFinding.Cause {
   static func noObject(_ what: String, keys: [String], found: String) -> Self {
     Self("expected an object for \(what), found \(found)") { $0.object(with: keys, in: found) }
   }
-  /// The path of a file where a document, or an object with the path as its `file`, is expected.
+  /// Returns the cause for a path that appears where a document, or an object with the path as its `file`, is expected.
   static func pathAlone(_ path: String) -> Self {
     Self(
       "expected an object, found a string",
@@ -117,7 +117,7 @@ extension PlanFinding.Cause {
   }
   static func secretInLink(_ name: String) -> Self {
     Self(
-      "the link exposes \"\(name)\" in histories, in logs and to intermediate servers",
+      "the link exposes \"\(name)\" in browser histories and logs and to intermediate servers",
       "use a one-time code in the link, and exchange it for the secret")
   }
 }
@@ -177,7 +177,7 @@ extension PlanFinding.Cause {
 // MARK: Files and documents
 
 extension PlanFinding.Cause {
-  /// A missing file; similar paths are looked up only when the fix is shown, because a plan may refer to thousands of missing files.
+  /// Returns the cause for a missing file; similar paths are looked up only when the fix is shown, because thousands of files may be missing.
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
   ) -> Self {

@@ -1,6 +1,6 @@
 public import HarnessText
 
-/// An error in a plan, or in a file that the plan refers to, or a warning about a probable mistake.
+/// An error or warning about a plan, or about a file that the plan refers to.
 public struct PlanFinding: Sendable, Equatable {
   /// The severity of a finding.
   public enum Severity: String, Sendable {
@@ -9,13 +9,13 @@ public struct PlanFinding: Sendable, Equatable {
   }
 
   package let cause: Cause
-  /// The severity; an error prevents the plan from being replayed.
+  /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
   /// The file, as shown in reports.
   public let file: String
   /// The position of the value that the finding is about.
   public let position: SourcePosition
-  /// The number of characters of the line that the finding is about, at least one.
+  /// The number of characters that the excerpt marks on the line, at least one.
   public let length: Int
   let source: SourceText
 
@@ -69,7 +69,7 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// Returns an example of an object with the given keys; the present value is retained if possible.
+  /// Returns a fix that shows an object with the given keys; if possible, the object contains the string that was found.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)
@@ -79,7 +79,7 @@ extension PlanFinding {
     return "write { \"\(key)\": \(text) }, with any additional keys"
   }
 
-  /// Returns a fix that contains the value in its correct form if that can be derived, otherwise an example of the form.
+  /// Returns a fix that contains the value in its correct form if that form can be derived, otherwise one that states the expected form.
   func rewriting(_ found: String, as expected: String) -> String {
     let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)

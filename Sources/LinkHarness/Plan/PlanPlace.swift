@@ -30,7 +30,7 @@ public struct PlanPlace: Sendable {
   }
 }
 
-/// A position in the file of a plan, or in a document that the plan refers to.
+/// A position in a plan's file, or in a document that the plan refers to.
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
   package let position: SourcePosition

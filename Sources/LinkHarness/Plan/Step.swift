@@ -2,7 +2,7 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// One action of a row and its expectations; a class, because results refer to it.
+/// One action of a row and its expectations; a class, so that results can refer to it.
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)
@@ -35,7 +35,7 @@ package final class Step: Sendable {
   /// An event inside an app that concerns its content and effects.
   package enum AppAction: Sendable {
     case refresh
-    /// The item, or the route without values, whose content is invalidated; `nil` for all content.
+    /// The screen whose content is invalidated, or a screen without values for all content of its route; `nil` for all content.
     case invalidate(Screen?, at: PlanPlace? = nil)
     /// The name of the action in analytics events, if it has one.
     case convert(String?)
@@ -69,7 +69,7 @@ package final class Step: Sendable {
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
-  /// The objects of `expect` that must have no values except those that the expectations list.
+  /// The objects in `expect` that must have no values except those that the plan lists.
   package let exactly: [Exactly]
   let place: PlanPlace
   package var position: SourcePosition { place.position }
@@ -95,7 +95,7 @@ package final class Step: Sendable {
   }
 }
 
-/// The starting state of a row or step; `nil` values are not specified.
+/// The state that a row or step sets before its action; a `nil` property is not set.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
   /// The name of the selected tab; apps without that tab are unaffected.
@@ -121,7 +121,7 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A variation in which a row is replayed again and must have the same outcome.
+/// A variation in which a row is replayed again; the outcome must be the same.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

@@ -19,7 +19,7 @@ public struct TestPlan: Sendable {
   public let rows: [Row]
   /// Probable mistakes that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
-  /// The sources of the association files, keyed by their bytes, so that a reason can include file and line.
+  /// The sources of the association files, keyed by their bytes, so that a reason can include the file and line.
   package var provenance: Provenance
 
   /// The site that consists of the plan's hosts.
@@ -29,7 +29,7 @@ public struct TestPlan: Sendable {
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
-  /// One app of a plan; a class, because every stage of every row reads values of it.
+  /// One app of a plan; a class, because every stage of every row reads its values.
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
@@ -104,15 +104,17 @@ public struct TestPlan: Sendable {
     }
   }
 
-  /// One link, or a sequence of several steps; a class, because results refer to it.
+  /// One link, or a sequence of several steps; a class, so that results can refer to it.
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
     /// The position in the plan.
     public let position: SourcePosition
-    /// The lines of the row; for a cell of a matrix, those of its line in the table, or of the case that applies to it.
+    /// The source lines of the row.
+    ///
+    /// For a cell of a matrix, they are the lines of its table entry or of the case that applies to it or, if it has neither, of the whole row.
     package let lines: ClosedRange<Int>
-    /// The lines of the whole row as written, if this row is a cell of a matrix.
+    /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
     /// The requirements that the row demonstrates.
     public let covers: [String]
@@ -168,7 +170,7 @@ public struct TestPlan: Sendable {
 
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files as written, in the order they were read, without the bytes that faults generate.
+  /// The association files in the plan and its documents, in the order they were read; files that faults generate are excluded.
   package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {

@@ -1,4 +1,4 @@
-/// A time span as written in plans: `200ms`, `90s`, `5m`, `6h`, `7d`, or several of them: `1d 6h`.
+/// A time span as written in plans: `200ms`, `90s`, `5m`, `6h`, `7d`, or several such values, as in `1d 6h`.
 enum TimeSpan {
   /// Parses a time span; returns `nil` if the text is not a valid time span of at most a hundred years.
   static func read(_ text: String) -> Duration? {

@@ -1,4 +1,4 @@
-/// The downloads that produced the association files on a device, one for each app and host.
+/// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies: Sendable {
   private var records: [FetchRecord] = []
   private var places: [Key: Int] = [:]

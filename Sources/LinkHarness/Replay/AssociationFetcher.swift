@@ -18,9 +18,10 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Requests a host's association file over HTTPS.
+  /// Downloads a host's association file over HTTPS.
   ///
-  /// If the well-known path fails, systems before iOS 14 also request the root path.
+  /// If the download from the well-known path fails, the root path is tried too on systems before iOS 14, and on later systems if
+  /// the assumption `rootPath` is `tried`. If both downloads fail, the first failure is returned.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)

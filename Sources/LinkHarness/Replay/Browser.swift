@@ -7,12 +7,15 @@ package struct Browser {
 
   package init(transport: any Transport) { self.transport = transport }
 
-  /// The maximum number of redirects in the Fetch standard, which browsers apply (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
+  /// The maximum number of redirects, as the Fetch standard requires of browsers (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
   static let redirectLimit = 20
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
-  /// Follows a link until a page is shown, or until a redirect whose target satisfies `leaves`; that target is also returned.
+  /// Loads the page of a link, following redirects.
+  ///
+  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if its target satisfies `leaves`; that target is
+  /// then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -43,7 +46,7 @@ package struct Browser {
     }
   }
 
-  /// Returns the URL without fragment and user information, so that `https://shop.example@evil.example/` requests evil.example.
+  /// Returns the URL without its fragment and user information; `https://shop.example@evil.example/` is requested from evil.example.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")
@@ -55,7 +58,9 @@ package struct Browser {
     url.firstIndex(of: "#").map { String(url[..<$0]) } ?? url
   }
 
-  /// Resolves the references that servers send (RFC 3986 §5.2): absolute, scheme-relative, absolute path, and relative path.
+  /// Resolves a reference in the forms that servers send: an absolute URL, or one that begins with `//`, `/`, `?` or a path segment.
+  ///
+  /// Unlike RFC 3986 §5.2, it drops the fragment and does not remove dot segments.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
     let link = Link(target)

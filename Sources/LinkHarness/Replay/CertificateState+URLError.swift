@@ -6,10 +6,10 @@ import MockSite
 #endif
 
 extension CertificateState {
-  /// Creates the state of the certificate that caused a request to fail; `nil` for other errors.
+  /// Creates the state of the certificate that caused a request to fail; returns `nil` for other errors.
   ///
-  /// On Apple platforms, `URLSession` has error codes for certificates. On Linux, it reports `unknown` with the message of
-  /// libcurl, which contains the message of OpenSSL.
+  /// On Apple platforms, `URLSession` has error codes for certificates. On Linux, it reports `unknown` with libcurl's message, which
+  /// contains OpenSSL's message.
   init?(refusedBy error: any Error) {
     switch (error as? URLError)?.code {
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot: self = .untrustedRoot

@@ -5,7 +5,7 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// One HTTP exchange of a client.
+/// An HTTP exchange that a `DownloadSession` performs.
 ///
 /// It ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
@@ -20,7 +20,7 @@ final class Download: Sendable {
     var task: URLSessionTask?
     var body: [UInt8] = []
     var wasChallenged = false
-    /// The number of bytes that arrived after the end.
+    /// The number of bytes that arrived after the download ended.
     var discarded = 0
   }
 
@@ -33,7 +33,7 @@ final class Download: Sendable {
     state.withLock { $0.continuation = continuation }
   }
 
-  /// Starts the task, unless the deadline passed while the task was created.
+  /// Starts the task, or cancels it if the deadline passed before the task was created.
   func start(_ task: URLSessionTask) {
     let isOver = state.withLock { state in
       state.task = task
@@ -42,7 +42,7 @@ final class Download: Sendable {
     if isOver { task.cancel() } else { task.resume() }
   }
 
-  /// Appends content up to the first byte beyond the limit, which ends the download.
+  /// Appends content, and ends the download when the content exceeds the limit; the content is then truncated one byte beyond the limit.
   func receive(_ data: Data, of task: URLSessionTask) {
     let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
       guard state.continuation != nil else {
@@ -55,8 +55,8 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels only after it has read all available data, which never happens if the server sends
-    // faster than it reads. Until then, the task is throttled so that it uses little processor time and memory.
+    // `URLSession` on Linux cancels a task only when no data is left to read, which never happens if the server sends faster than
+    // the client reads. After 1 GiB of discarded data, each later call waits, so the task uses little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }

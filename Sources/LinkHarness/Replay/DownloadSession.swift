@@ -5,15 +5,15 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Performs downloads that end at a size limit and at a deadline, whatever the server does.
+/// Performs downloads, and ends each one at its size limit or deadline, whatever the server does.
 ///
-/// It uses a delegate, because `URLSession` on Linux never calls completion handlers after a 401 with an authentication scheme that it
-/// supports. The content has been delivered by then, so an exchange that is cancelled at that point is treated as complete.
+/// It uses a delegate because `URLSession` on Linux never calls completion handlers after a 401 response with an authentication scheme that
+/// it supports. The delegate cancels the challenge; the content has been delivered by then, so the exchange is treated as complete.
 final class DownloadSession: Sendable {
-  /// The queue for calls that create, start or invalidate something in `URLSession`.
+  /// The queue for calls that create or start a task, or invalidate the session.
   ///
-  /// On Linux, these calls block until the single queue of `URLSession`, which also decompresses, is free. Callers of this type
-  /// must not be blocked, least of all past a deadline.
+  /// On Linux, these calls block until the internal queue of `URLSession`, which also decompresses content, is free. `perform` must
+  /// return at its deadline, so it does not make these calls itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -35,7 +35,7 @@ final class DownloadSession: Sendable {
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit)
-    // A dispatch timer is used, because a task would wait for a thread while tests keep all threads of the pool busy.
+    // A dispatch timer is used, because a task would have to wait for a thread while tests keep all threads of the pool busy.
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
@@ -72,7 +72,7 @@ extension DownloadSession {
       download(of: dataTask)?.receive(data, of: dataTask)
     }
 
-    /// Refuses redirects, because the browser and the fetcher decide about them.
+    /// Refuses redirects, because `Browser` and `AssociationFetcher` decide whether to follow them.
     func urlSession(
       _: URLSession, task: URLSessionTask, willPerformHTTPRedirection: HTTPURLResponse,
       newRequest: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -91,7 +91,7 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // This cancels the task, which on Linux waits for the queue that calls this method.
+      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so the handler is called on another.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
@@ -106,7 +106,7 @@ extension DownloadSession {
   /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more is decoded.
   ///
   /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, which can be gigabytes if the
-  /// server is malicious, would be queued before the first piece is counted. On Apple platforms, it waits.
+  /// server is malicious, would be queued before the first piece is counted. On Apple platforms, `URLSession` waits.
   ///
   /// `@unchecked Sendable` is safe: `OperationQueue` is thread-safe and declared `@unchecked Sendable`, its subclasses must repeat the
   /// conformance, and this class has no stored properties.

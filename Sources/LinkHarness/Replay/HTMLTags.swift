@@ -1,13 +1,13 @@
 import HarnessText
 import LinkModel
 
-/// The start tags of a page to which a browser reacts (HTML §13.1.2.3): links, and the Smart App Banner.
+/// The links, the Smart App Banner and the script of a page, read from its start tags and their attributes (HTML §13.1.2.3).
 struct HTMLTags {
   private(set) var links: [String] = []
-  /// The Smart App Banner, from the first element that requests one.
+  /// The Smart App Banner, from the first valid `apple-itunes-app` element.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// The effect of the page's script, as described by the `data-` attributes on pages of plans; no JavaScript is executed.
+  /// The effect of the page's script, declared by the `data-` attributes of its `script` element; no JavaScript is executed.
   private(set) var script: PageScript?
 
   static let limit = 262_144

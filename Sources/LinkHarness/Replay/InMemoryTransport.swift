@@ -1,14 +1,14 @@
 package import MockSite
 import Synchronization
 
-/// Calls the site directly; the effect of faults on a socket is computed, without waiting.
+/// A transport that calls the site directly and computes the effect of faults instead of waiting.
 package final class InMemoryTransport: ClosableTransport {
   private let state: Guarded<State>
 
   private struct State {
     var site: Site
     let earlier: SiteVisits?
-    /// The session, created at the first request, so rows without requests do not pay for it.
+    /// The session, created on the first request because many rows send none.
     var session: SiteSession?
     var received: [ReceivedRequest] = []
   }
@@ -20,38 +20,46 @@ package final class InMemoryTransport: ClosableTransport {
   package func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async -> TimedAnswer {
-    var wait = Duration.zero
+    let site = state.withLock { $0.site }
     do throws(TransportError) {
-      let response = try answer(request, acceptsAnyCertificate, limit, &wait)
-      return TimedAnswer(result: .success(response), wait: wait)
+      try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
     } catch {
-      return TimedAnswer(result: .failure(error), wait: wait)
+      return TimedAnswer(result: .failure(error))
     }
+    let answer = answer(request)
+    let timed = site.timedOutcome(of: answer, patience: TransportKind.patience)
+    return TimedAnswer(
+      result: Self.result(of: timed.outcome, limit: limit), wait: timed.wait, site: site,
+      resource: answer.resource)
   }
 
-  private func answer(
-    _ request: HTTPRequest, _ acceptsAnyCertificate: Bool, _ limit: Int, _ wait: inout Duration
-  ) throws(TransportError) -> HTTPResponse {
-    let site = state.withLock { $0.site }
-    try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
+  private func answer(_ request: HTTPRequest) -> Site.Answer {
     var request = request
     // As with `URLSession`, gzip is requested unless the plan sets `Accept-Encoding`.
     if request.fields["Accept-Encoding"] == nil { request.fields["Accept-Encoding"] = "gzip" }
     let asked = request
-    let answer = state.withLock { state in
+    return state.withLock { state in
       let session = state.session ?? SiteSession(state.site, after: state.earlier)
       state.session = session
       let answer = session.answer(to: asked)
       state.received.append(ReceivedRequest(request: asked, resource: answer.resource))
       return answer
     }
-    let timed = site.timedOutcome(of: answer, patience: TransportKind.patience)
-    wait = timed.wait
-    switch timed.outcome {
-    case .answer(let response): return try Self.decoded(response, limit: limit)
-    case .refused: throw TransportError.refused
-    case .timedOut: throw TransportError.timedOut
-    case .lost, .malformed: throw TransportError.broken
+  }
+
+  private static func result(
+    of outcome: FaultOutcome, limit: Int
+  ) -> Result<HTTPResponse, TransportError> {
+    switch outcome {
+    case .answer(let response):
+      do throws(TransportError) {
+        return .success(try decoded(response, limit: limit))
+      } catch {
+        return .failure(error)
+      }
+    case .refused: return .failure(.refused)
+    case .timedOut: return .failure(.timedOut)
+    case .lost, .malformed: return .failure(.broken)
     }
   }
 

@@ -22,7 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers and records events that arrived together, with the routing result of each.
+  /// Numbers links that arrived together, and records them as one event with their routing results.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = routings.count
     routings += arriving.map(\.routing)
@@ -54,7 +54,7 @@ struct Incoming: Sendable {
   let link: Link
   var payload: [RouteParameter]?
 
-  /// The link reported in analytics, and where it was opened.
+  /// The link for analytics, and where it came from: the name of its source or, without a source, the kind of arrival.
   struct Origin: Sendable {
     let link: Link
     let opener: String

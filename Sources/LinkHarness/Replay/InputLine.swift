@@ -4,11 +4,11 @@ package struct InputLine: Sendable, Equatable {
   /// Whether the line is within the limit; the content of a longer line is dropped.
   package let isWhole: Bool
 
-  /// The maximum size of a line in bytes: far more than a row needs.
+  /// The maximum size of a line in bytes; rows need far less.
   package static let limit = 1 << 20
 }
 
-/// Splits input into lines as it arrives, and buffers no more than one line and the last chunk.
+/// Splits input into lines as it arrives, and buffers only the incomplete last line.
 package struct LineSplitter: Sendable {
   private var rest: [UInt8] = []
   private var isTooLong = false

@@ -6,14 +6,14 @@ public struct LinkContext: Sendable {
   public let app: String
   /// The source from which the link was opened; `nil` if a step delivers the link without a decision by the system.
   public let source: LinkSource?
-  /// The delivery by the system: the entry point, whether the link launched the app, and the type of the activity that carries the link.
+  /// The system's delivery of the link, such as the entry point and whether the link launched the app; `nil` if the system did not decide.
   public let delivery: Delivery?
   /// The app's screens when the link arrives.
   public let screens: NavigationState
-  /// The language of the user.
+  /// The user's language.
   public let language: Language
 
-  /// The name of the app that opened the link with `UIApplication.open`, which apps receive as `sourceApplication`.
+  /// The name of the app that opened the link with `UIApplication.open`, as in UIKit's `sourceApplication`; `nil` for any other source.
   public var opener: String? {
     if case .opened(let app, _) = source { app } else { nil }
   }

@@ -1,11 +1,11 @@
 public import Foundation
 public import LinkModel
 
-/// Assigns codes to the errors that an app's own code throws.
+/// A type that assigns codes to the errors that an app's own code throws.
 ///
-/// Plans expect an error by its code. Without `code(for:)`, the code is the raw value of a `RawRepresentable` error with strings, the
+/// Plans expect an error by its code. Without `code(for:)`, the code is the raw value of a `RawRepresentable` error if that is a string, the
 /// domain and code of a `CustomNSError` as in `ShopErrors-404`, the case name of an enumeration, or otherwise the name of
-/// the type. The message and recovery suggestion of a `LocalizedError` are shown to the user.
+/// the type. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that plans expect for an error, or `nil` for the default code.
   func code(for error: any Error) -> String?
@@ -16,47 +16,47 @@ extension ErrorNaming {
   public func code(for error: any Error) -> String? { nil }
 }
 
-/// Maps a URL to a route; this is the only method that an app's own router must implement.
+/// A type that maps URLs to routes; an app's own router only has to implement `route(_:)`.
 ///
-/// The router can be a struct, a class or an actor; the method can be synchronous or asynchronous, and can be bound to the main
+/// The router can be a struct, a class or an actor. The method can be synchronous or asynchronous, and can be isolated to the main
 /// actor. A call that does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
   /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL) async throws -> RouteMatch
 }
 
-/// A router that receives more than the URL, such as the app that opened the link and whether the user is signed in.
+/// A router that also receives the context of a link, such as the app that opened it and whether the user is signed in.
 public protocol ContextualLinkRouter: LinkRouter {
   /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL, in context: LinkContext) async throws -> RouteMatch
 }
 
 extension ContextualLinkRouter {
-  /// Throws an error; the harness never calls this method, because the routes of a contextual router depend on the context.
+  /// Throws an error; the harness calls `route(_:in:)` instead.
   public func route(_ url: URL) async throws -> RouteMatch {
     throw RoutingError(.unknownRoute(path: url.path))
   }
 }
 
-/// A router that lists its patterns, which `linkplan coverage --run` compares with rows, association files and pages.
+/// A router that lists its patterns; `linkplan coverage --run` compares them with rows, association files and pages.
 public protocol PatternListing: Sendable {
   /// The patterns of each route, keyed by the route's name and written as in plans: `["product": ["/product/:id", "/p/:id"]]`.
   var patterns: [String: [String]] { get }
 }
 
-/// Changes the screens; this is the only method that an app's own navigator must implement.
+/// A type that changes the screens; an app's own navigator only has to implement `navigate(_:from:)`.
 public protocol LinkNavigator: ErrorNaming {
-  /// Handles an event in the given state, which is passed with each call so that rows are independent.
+  /// Returns the outcome of an event in the given state; the state is passed with each call so that rows are independent.
   func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
     -> NavigationOutcome
 }
 
-/// Decides when events are handled; this is the only method that an app's own queue of links must implement.
+/// A type that determines when an app handles events; an app's own queue of links only has to implement `handled(after:)`.
 ///
 /// Each call receives all events since launch, so nothing needs to be reset between rows. If the queue is a class that has
 /// state, create an instance in the method and pass it the events.
 public protocol LinkDispatcher: ErrorNaming {
-  /// Returns the arrivals that the app has handled after all of these events, in order.
+  /// Returns all arrivals that the app has handled after these events, in the order in which it handled them.
   ///
   /// Each additional event may only append to the list.
   func handled(after events: [DispatchEvent]) async throws -> [Arrival]

@@ -1,12 +1,12 @@
 import LinkModel
 
-/// The state of an app during a row, except whether it is installed and running, which `LiveDevice.system.apps` contains.
+/// The state of an app during a row; `LiveDevice.system.apps` records whether the app is installed and running.
 struct LiveApp: Sendable {
   let plan: TestPlan.App
   var screens: NavigationState
   var inbox: Inbox?
   var contents = AppContents()
-  /// The links that led to matches, recorded if the app's analytics may refer to them.
+  /// The origins of links, keyed by the matches they led to; recorded only if the plan configures the app's analytics.
   var origins: [RouteMatch: Incoming.Origin] = [:]
   /// The pending announcements, sorted by time.
   private(set) var announcements: [Announced] = []
@@ -70,7 +70,7 @@ struct AppContents: Sendable {
   var cache = ContentCache()
 
   mutating func add(_ match: RouteMatch) {
-    // The match of a link that is opened repeatedly is stored once.
+    // If the last match has the same screen, the new one replaces it, so opening a link repeatedly does not grow the list.
     if matches.last?.screen == match.screen { matches.removeLast() }
     matches.append(match)
   }
@@ -91,7 +91,7 @@ struct AppContents: Sendable {
     loads.append(load)
   }
 
-  /// Returns the index of the load whose next part arrived first, among those with a part that has arrived by now.
+  /// Returns the index of the load whose next part arrived earliest, or `nil` if no part has arrived by now.
   func next(by now: Duration) -> Int? {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }

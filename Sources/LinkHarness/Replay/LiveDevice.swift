@@ -4,13 +4,13 @@ import MockSite
 
 /// The state of a device during a row: its system, its apps and its browser.
 struct LiveDevice: Sendable {
-  /// The name in the plan; `nil` for the device called `device`.
+  /// The name under `devices` in the plan; `nil` for the default device, `device`.
   let name: String?
   var system: Device
   /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The indices of the apps installed before the first step; the first app is in the foreground.
+  /// The indices of the apps installed at the start; the first one is in the foreground until another app opens.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
@@ -107,7 +107,9 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Terminates an app; after a force quit, the system deletes its preserved screens (Preserving your app's UI across launches).
+  /// Terminates an app, and resets its screens unless the system terminated it and it restores its state.
+  ///
+  /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
@@ -147,7 +149,7 @@ extension LiveDevice {
 
 struct ShownPage: Sendable {
   var page: Page
-  /// The timer of a script on the page, which opens a link later.
+  /// The timer of the page's script; when it fires, the script opens another link.
   var timer: Timer?
 
   struct Timer: Sendable {

@@ -1,9 +1,9 @@
 import MockSite
 import Synchronization
 
-/// Serves the site on a socket from the first request on, and sends requests through `URLSession`.
+/// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
 ///
-/// The server responds immediately; the delays of faults pass on the virtual clock, as in memory.
+/// The server responds immediately; the delays caused by faults pass on the virtual clock, as in memory.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -13,7 +13,7 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and the same site in memory, which predicts the client's result.
+  /// The server, and a session of the same site in memory that predicts the client's result.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession
@@ -30,10 +30,10 @@ final class LoopbackTransport: ClosableTransport {
     do throws(TransportError) {
       try site.admit(request, acceptsAnyCertificate: acceptsAnyCertificate)
       let running = try running()
-      let (outcome, wait) = site.timedOutcome(
-        of: running.foresight.answer(to: request), patience: TransportKind.patience)
+      let answer = running.foresight.answer(to: request)
+      let (outcome, wait) = site.timedOutcome(of: answer, patience: TransportKind.patience)
       let result = await send(request, to: running.server, expecting: outcome, limit)
-      return TimedAnswer(result: result, wait: wait)
+      return TimedAnswer(result: result, wait: wait, site: site, resource: answer.resource)
     } catch {
       return TimedAnswer(result: .failure(error))
     }
@@ -43,7 +43,7 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If a reused connection breaks, the client repeats the request on another connection, so it would be counted twice.
+    // If a reused connection breaks, `URLSession` repeats the request on another one, and the server would count the request twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)

@@ -8,7 +8,7 @@ package struct OrderedWork {
     self.chunk = chunk
   }
 
-  /// Runs the work: `work` returns a result for each item, and `take` receives them in order until it returns false.
+  /// Calls `work` for ranges of items, and `take` for each result in order, until `take` returns false.
   package nonisolated(nonsending) func run<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Range<Int>) async -> [Result],
     take: (Result) -> Bool

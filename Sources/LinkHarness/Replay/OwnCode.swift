@@ -1,11 +1,11 @@
 import LinkModel
 
-/// An app's own code that replaces the models of a plan, for all apps or for individual apps by name.
+/// The apps' own code, which replaces the models of a plan for all apps or for individual apps by name.
 struct OwnCode: Sendable {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
-  /// The time limit of one call, without which a router that never returns would block the test.
+  /// The time limit for one call; without it, a router that never returns would block the test.
   var timeLimit = timeLimit
 
   static let timeLimit = Duration.seconds(30)
@@ -44,7 +44,7 @@ struct OwnCode: Sendable {
     return own
   }
 
-  /// Calls code that may never return, and gives up at the time limit.
+  /// Calls code that may never return, and throws an error if it has not returned at the time limit.
   func limited<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -71,7 +71,7 @@ struct OwnCode: Sendable {
   }
 }
 
-/// The error for a call of an app's own code that does not return in time.
+/// The error thrown if a call to an app's own code does not return in time.
 struct TimeLimitExceeded: Error, CustomStringConvertible {
   let limit: Duration
 

@@ -18,7 +18,8 @@ struct Repetition {
     for (number, (first, second)) in zip(steps, again).enumerated() {
       let fields = Self.fields(first.trace, second.trace, ExpectationField.present(in: first.trace))
       let failures = compare(
-        first.trace, second.trace, fields, number, "from the same starting screens")
+        first.trace, second.trace, fields, number,
+        "the row was replayed again from the same starting state")
       if !failures.isEmpty { return failures }
     }
     return []

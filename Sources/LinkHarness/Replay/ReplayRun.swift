@@ -5,11 +5,11 @@ public struct ReplayRun: Sendable {
   package var selection: RowSelection
   /// The transport to the mock site.
   public var transport: TransportKind
-  /// The number of rows that are replayed concurrently, which does not affect the reported events or their order.
+  /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
-  /// The number of times each row is replayed; the first failure is reported.
+  /// The maximum number of times each row is replayed; a failed row is not replayed again.
   public var repeats = 1
-  /// Whether the run ends at the first failure.
+  /// Whether the run ends at the first failed row or invalid plan.
   public var stopsAtFailure = false
 
   /// The number of selected rows, plus the number of plans that cannot be replayed.
@@ -18,14 +18,14 @@ public struct ReplayRun: Sendable {
     return chosen + plans.loads.count { $0.plan == nil }
   }
 
-  /// Creates a run of every row.
+  /// Creates a run that replays every row.
   public init(_ plans: PlanCollection, over transport: TransportKind = .memory) {
     self.plans = plans
     self.transport = transport
     selection = RowSelection()
   }
 
-  /// Replays the rows, and reports each plan and row when it is finished.
+  /// Replays the rows, and passes each event to `report` as it occurs.
   @discardableResult
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)

@@ -2,7 +2,7 @@
 public struct ReplaySummary: Sendable, Equatable {
   /// The transport to the mock site; `nil` for rows that were replayed elsewhere.
   public let transport: TransportKind?
-  /// The number of plans that were replayed.
+  /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
   /// The number of plans that could not be replayed.
   public package(set) var invalidPlans = 0
@@ -18,7 +18,7 @@ public struct ReplaySummary: Sendable, Equatable {
   public package(set) var invalidRows = 0
   /// The shard that was replayed, such as `2/4`; `nil` if the rows were not sharded.
   public package(set) var shard: String?
-  /// Whether the run stopped at a failure before all rows were replayed.
+  /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
 
   /// The total number of rows.
@@ -41,7 +41,7 @@ public struct ReplaySummary: Sendable, Equatable {
 
 /// An event in a run.
 public indirect enum ReplayEvent: Sendable {
-  /// A plan could not be replayed; `index` is its position among the rows of the run.
+  /// A plan could not be loaded; `index` is its position among the rows of the run, where such a plan takes the position of one row.
   case planInvalid(file: String, [PlanFinding], index: Int)
   /// The rows of a plan are about to be replayed.
   case planStarted(TestPlan)

@@ -49,9 +49,9 @@ extension Replayer {
   /// Permutations of the order in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
-      ("with the routes registered in reverse order", { $0.reversed() }),
-      ("with the last route registered first", { Array($0.suffix(1) + $0.dropLast()) }),
-      ("with the first route registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
+      ("the routes were registered in reverse order", { $0.reversed() }),
+      ("the last route was registered first", { Array($0.suffix(1) + $0.dropLast()) }),
+      ("the first route was registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
     ]
 
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
@@ -61,7 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// Returns the starting stacks: the root alone, and the root with each screen that others are presented over or with the link's screen.
+  /// Returns the starting stacks: the root alone, the root with each screen of `modalOver`, and the root with the screen that the link led to.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

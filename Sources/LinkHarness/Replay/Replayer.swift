@@ -1,6 +1,8 @@
 public import LinkModel
 
-/// Replays the rows of one plan, each from the same starting state; a class, because every row refers to the instance.
+/// Replays the rows of one plan, each from the same starting state.
+///
+/// It is a class because every row refers to the instance.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
@@ -8,7 +10,7 @@ public final class Replayer: Sendable {
   var plan: TestPlan { setup.plan }
   package var device: Device { start.world.devices[0].system }
 
-  /// Prepares a plan by installing the apps of its device, which downloads their association files.
+  /// Prepares a plan: installs the apps on its devices and downloads their association files.
   ///
   /// - Parameters:
   ///   - plan: The plan to replay.
@@ -42,7 +44,7 @@ public final class Replayer: Sendable {
     (self.setup, start) = (setup, other.start)
   }
 
-  /// Returns a replayer for the same plan with an app's own router, navigator and dispatcher instead of the models.
+  /// Returns a replayer for the same plan that uses the given router, navigator and dispatcher; `nil` leaves the current one in use.
   public func using(
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil
@@ -53,8 +55,8 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// Returns a replayer for the same plan with own code for some apps, keyed by their names in the plan; the other apps
-  /// are replayed as before.
+  /// Returns a replayer for the same plan that uses own code for some apps, keyed by app name; the other apps are replayed
+  /// as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:]
@@ -69,12 +71,7 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  package func notingAnswers() -> Replayer {
-    Replayer(
-      self, ReplaySetup(plan, over: setup.kind, setup.code, notesAnswers: true))
-  }
-
-  /// Returns a replayer with the given sources of association files, which can include those in a row.
+  /// Returns a replayer with the given sources of association files; a row can define additional ones.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -127,18 +124,18 @@ extension Replayer {
   }
 }
 
-/// The values that all rows of a replay share: the plan, and an app's own code; a class, because every row refers to the instance.
+/// The values that all rows of a replay share, such as the plan and the apps' own code.
+///
+/// It is a class because every row refers to the instance.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
   let code: OwnCode
   /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
-  /// Whether every step records the resources that answered, even without an expectation about them.
-  let notesAnswers: Bool
 
-  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode, notesAnswers: Bool = false) {
-    (self.plan, self.kind, self.code, self.notesAnswers) = (plan, kind, code, notesAnswers)
+  init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
+    (self.plan, self.kind, self.code) = (plan, kind, code)
     hasNoCode = code.isEmpty
   }
 }

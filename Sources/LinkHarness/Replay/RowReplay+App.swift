@@ -1,6 +1,6 @@
 import LinkModel
 
-// The handling of a link in an app.
+// How an app handles a link.
 
 extension RowReplay {
   mutating func receive(_ links: [Incoming], in app: Int) async {
@@ -22,7 +22,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // A link that launched the app waits until launching has finished, and is handled once.
+      // A link that launched the app waits until launching has finished, and is then handled once.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
@@ -52,7 +52,7 @@ extension RowReplay {
     }
   }
 
-  /// Records an analytics event in the form that the app's settings define.
+  /// Records an analytics event in the form that the app's settings define; does nothing if the app does not report the event.
   mutating func report(
     _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
   ) {
@@ -71,7 +71,7 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: a link that was pending for the sign-in, and whose content is loaded first, is opened like a new one.
+    // Re-entry: a link that waited for the sign-in and whose content is loaded first is opened like a new link.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -118,7 +118,7 @@ extension RowReplay {
     trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
-  /// Loads the content of a screen, and returns whether the screen has any.
+  /// Loads a screen's content; returns `false` if the screen has none.
   @discardableResult
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
@@ -138,7 +138,7 @@ extension RowReplay {
       // The consequences occur when the content arrives, which may be before the end of the step.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
-      // Re-entry: the content signs the user in, or its screen is removed.
+      // Re-entry: the content opens its screen, signs the user in or, if it failed, closes its screen.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

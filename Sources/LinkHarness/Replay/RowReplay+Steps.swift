@@ -1,8 +1,8 @@
 import HarnessText
 import LinkModel
 
-// The steps of a row: the description and the effect of each. For a new step, add a case to `Step.Action`, and its
-// description and its function to this file.
+// The description and the effect of each step. To add a step, add a case to `Step.Action`, and add its description and
+// its effect to this file.
 
 extension Step.Action {
   package var words: String {
@@ -18,11 +18,11 @@ extension Step.Action {
     case .wayBack: "the user taps the link in the status bar to return"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
-    case .advance(let time): "\(TimeSpan.text(time)) pass"
+    case .advance(let time): "the clock advances by \(TimeSpan.text(time))"
     case .network(let network): "the network is \(network.rawValue)"
     case .battery(let isLow): isLow ? "the battery is low" : "the battery is charged"
     case .delete(let app): "\(app) is deleted"
-    case .deploy: "sections of the sites are replaced"
+    case .deploy: "changes to the sites are deployed"
     case .request: "another client sends a request"
     case .choose(let browser, let host):
       "the user chooses \(browser ? "the browser" : "the app") for \(host)"
@@ -113,7 +113,7 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link, in the state in which the user left it.
+  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, but a page is reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
@@ -144,7 +144,9 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// Returns the app that receives an event: the system decides about links, and other events specify their app.
+  /// Returns an arrival and the app that receives it, or `nil` if no app does.
+  ///
+  /// The system decides about opened links; for other kinds of arrivals, the step specifies the app, by default the one on screen.
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
@@ -172,7 +174,7 @@ extension RowReplay {
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// Taps a link on the page, if the page contains it.
+  /// Taps a link on the page; if the page does not contain the link, nothing opens.
   private mutating func tap(_ text: String) async {
     guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text)

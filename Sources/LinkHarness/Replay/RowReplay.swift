@@ -7,7 +7,7 @@ import LinkModel
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
-  /// The number of page scripts run in the step, which limits pages whose scripts open each other.
+  /// The number of page scripts run in the step; it is limited because two pages can have scripts that open each other.
   private var scripts = 0
 
   init(stages: Stages) { self.stages = stages }
@@ -26,13 +26,11 @@ struct RowReplay {
     trace.time = stages.world.now
     scripts = 0
     let looksAtSite = step.looksAtSite
-    let notesAnswers = stages.setup.notesAnswers
-    let before = looksAtSite || notesAnswers ? stages.transport.received.count : 0
+    let before = looksAtSite ? stages.transport.received.count : 0
+    let sent = stages.sent.count
     await perform(step.action)
     trace.navigate.spoken = stages.speak()
-    if notesAnswers {
-      trace.fallback.answers = stages.transport.received.dropFirst(before).compactMap(\.answer)
-    }
+    trace.requests = Array(stages.sent.dropFirst(sent))
     if looksAtSite {
       let site = stages.world.hosts.site
       trace.fallback.received = stages.transport.received.dropFirst(before)
@@ -42,7 +40,7 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Installs exactly these apps on the device, as if they had been there before the row began.
+  /// Installs the given apps and deletes all others, as if this had been the state when the row began.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
     let places = apps.compactMap(stages.index)
@@ -78,7 +76,7 @@ extension RowReplay {
     }
   }
 
-  /// Shows the page, unless a redirect leads into an app or the App Store on the way.
+  /// Shows the link's page, unless a redirect leads to an app or the App Store.
   private mutating func fallBack(
     _ first: LinkDecision, _ link: Link, from source: LinkSource
   ) async {
@@ -98,7 +96,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision with the one about the target.
+  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision with the decision about the target.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -142,9 +140,10 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// Opens a universal link outside the app that has no route for it.
+  /// Opens a universal link outside the app that received it but has no route for it.
   ///
-  /// The system does not return an app's own universal links to the app, so this cannot loop; with a custom scheme, it would.
+  /// The system never opens an app's universal link in the app that opened the link, so this cannot loop. A link with a custom scheme
+  /// could loop, so it is not opened again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -152,7 +151,7 @@ extension RowReplay {
     await present(link, by: app, in: stages.effects(of: app).unroutable)
   }
 
-  /// Opens the page of a link that the app has no screen for.
+  /// Opens a link in the browser or a Safari view, because the app cannot show it; does nothing for `.error`.
   private mutating func present(
     _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {

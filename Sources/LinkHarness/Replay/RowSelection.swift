@@ -5,11 +5,11 @@ import LinkModel
 package struct RowSelection: Sendable {
   package var filters: [String] = []
   package var tags: [String] = []
-  /// The ids of rows, or `FILE:LINE` with any line of a row.
+  /// Row ids, or `FILE:LINE`, where the line can be any line of the row.
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows that the last run restricts the selection to, such as those that failed; `nil` for no restriction.
+  /// The rows to which the last run restricts the selection, such as those that failed; `nil` for no restriction.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
@@ -39,8 +39,8 @@ package struct RowSelection: Sendable {
       index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
-    // Failed rows are selected after sharding, so that a row is in the same shard when another row
-    // passes.
+    // `only` is applied after sharding, so that the shard of a row does not depend on which other
+    // rows failed.
     if let only { keep(only, of: collection, &choice) }
     return choice
   }
@@ -125,7 +125,7 @@ extension RowSelection {
   }
 }
 
-/// Identifies a row across runs by the file of its plan and by its id.
+/// Identifies a row across runs by its plan's file and its id.
 package struct RowKey: Sendable, Hashable {
   /// The plan's file, relative to the working directory if the file is inside it.
   package let plan: String
@@ -142,7 +142,7 @@ package struct RowKey: Sendable, Hashable {
   }
 }
 
-/// One of several shards into which the rows are divided, for several machines.
+/// One of the shards into which the rows are divided so that several machines can share them.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The number of the shard, starting at one.
   package let number: Int
@@ -163,13 +163,13 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// The weight of a row whose duration is unknown, in microseconds: less than that of any row known to be slow.
+  /// The assumed duration, in microseconds, of a row whose duration is unknown.
   private static let unknown = 1_000
 
   /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
   ///
-  /// The heaviest remaining row is assigned to the shard with the least weight, so the largest shard is at most 4/3 of the
-  /// optimum (Graham 1969).
+  /// Rows with known durations are assigned first, the longest first, each to the shard with the least weight. For these rows,
+  /// the largest shard is at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

@@ -10,7 +10,7 @@ package struct RowStream: Sendable {
   /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  /// Prepares a plan, whose own rows are not replayed; throws all of its errors.
+  /// Loads a plan without its rows and prepares its devices; throws all errors in the plan.
   package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
@@ -39,7 +39,7 @@ package struct RowStream: Sendable {
     case invalid(String?, [PlanFinding])
   }
 
-  /// Returns the results of one line: one for a row, or several if the row has a matrix.
+  /// Returns the results for one line: one for a row, or several if the row has a matrix.
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)

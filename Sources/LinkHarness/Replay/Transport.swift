@@ -4,17 +4,21 @@ package import MockSite
 package protocol Transport: Sendable {
   /// Sends one request and returns the decoded response, whatever its status, without following redirects.
   ///
-  /// Content that exceeds the limit is truncated one byte beyond it.
+  /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
   ) async -> TimedAnswer
   func update(_ site: Site) async
 }
 
-/// The result of a request, and the time that faults of the site took on the virtual clock.
+/// The result of a request, and the time that the site's faults took on the virtual clock.
 package struct TimedAnswer: Sendable {
   let result: Result<HTTPResponse, TransportError>
   var wait = Duration.zero
+  /// The site that received the request; `nil` if none did.
+  var site: Site?
+  /// The label of the resource that responded; `nil` if none did.
+  var resource: String?
 }
 
 extension Transport {
@@ -25,7 +29,9 @@ extension Transport {
       .get()
   }
 
-  /// Returns the status of the response to an app's request, and the time until the response is complete.
+  /// Returns the status of the response to an app's GET request, and the time that the site's faults took.
+  ///
+  /// The status is `nil` if the request failed or the content exceeds the limit.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {
     guard let request = try? Self.request(url) else { return (nil, .zero, false) }
     let limit = TransportKind.contentLimit
@@ -41,7 +47,7 @@ extension Transport {
     try await send(try Self.request(url))
   }
 
-  /// Downloads content up to a size limit; longer content is truncated one byte beyond it.
+  /// Downloads content up to a size limit; longer content is truncated one byte beyond the limit.
   func get(
     _ url: String, acceptsAnyCertificate: Bool, limit: Int
   ) async throws(TransportError) -> HTTPResponse {
@@ -68,18 +74,18 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// The number of times that each resource has responded; `nil` if nothing was requested.
+  /// The number of times that each resource has responded, including the visits passed to the initializer.
   var visits: SiteVisits? { get }
 }
 
-/// The available transports to the mock site.
+/// The transports to the mock site.
 public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is called directly, without sockets, threads or waiting.
   case memory
   /// The site is served on loopback, and requests are sent through `URLSession`.
   case loopback
 
-  /// The time that a request waits for the next byte; a whole response of the mock site takes milliseconds.
+  /// The timeout of a request, measured from the last byte received; the mock site itself responds within milliseconds.
   package static let patience = Duration.seconds(30)
 
   /// The size limit of decoded content, for pages and for responses to apps.

@@ -5,12 +5,12 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// A client based on `URLSession` without caches, cookies and credentials, so repeated requests do not affect each other.
+/// A client based on `URLSession` without caches, cookies or credentials, so repeated requests do not affect each other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// The deadline of an exchange, slightly later than the end of the longest fault of a mock site.
+  /// The deadline for an exchange, slightly longer than the faults of one response can last.
   ///
   /// It also ends exchanges that the timeout of `URLSession` does not end: those with a response that arrives byte by byte, and
   /// those in which `URLSession` hangs.
@@ -21,7 +21,7 @@ package struct URLSessionClient {
 
   private static let kept = DownloadSession()
 
-  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit is truncated one byte beyond it.
+  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit is truncated one byte beyond the limit.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
@@ -51,7 +51,7 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // The system requires the whole file, so a response with a truncated body is a failure.
+    // The system requires the whole file, so a truncated body is treated as a failure.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
@@ -78,7 +78,7 @@ extension TransportError {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // The table of faults in the documentation of `MockSite` lists these error codes, and a test compares the two.
+    // The table of faults in the documentation of `MockSite` lists these error codes; a test compares it with this code.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

@@ -3,7 +3,7 @@ import MockSite
 
 struct World: Sendable {
   var hosts: HostTable
-  /// The devices: the plan's default one first, then the others in the order of the plan.
+  /// The default device first, then the plan's other devices in source order.
   var devices: [LiveDevice]
   /// The index of the device on which the step takes place.
   private(set) var here = 0
@@ -34,7 +34,7 @@ struct World: Sendable {
   mutating func use(place: Int) { here = place }
 
   mutating func apply(_ given: Given) {
-    // In the common case, nothing is specified.
+    // Most steps specify no starting state.
     if given == Given() { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow

@@ -3,9 +3,9 @@ import HarnessText
 /// The failed rows of a run, grouped by cause, so that a cause of many failures is reported once.
 package struct CauseGroups: Sendable {
   package struct Group: Sendable {
-    /// The position and the sentence, as printed in failures.
+    /// The cause as printed in failures, with its position if it has one.
     package let cause: String
-    /// The first row that failed for the cause, which reports show in full.
+    /// The first row that failed for this cause; reports show it in full.
     package let first: RowRecord
     package fileprivate(set) var count = 1
   }
@@ -35,7 +35,7 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key shared by failures with the same cause, and the wording of the cause; `nil` if the cause is unknown.
+  /// The key shared by failures with the same cause, and a description of the cause; `nil` if the cause is unknown.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     if let cause = failure.causes.first {

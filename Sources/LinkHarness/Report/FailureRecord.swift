@@ -9,7 +9,8 @@ package struct FailureRecord: Sendable {
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
     let isSecret = failure.isSecret
-    let object = JSONValue.object([
+    let elements = isSecret ? nil : ListComparison(failure.expected, failure.actual)?.elements
+    let object = JSONValue.object(present: [
       "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
       "field": .string(failure.field),
       "expected": isSecret ? .string("***") : failure.expected.json.masked,
@@ -21,11 +22,12 @@ package struct FailureRecord: Sendable {
       "excerpt": place.excerpt,
       "cause": failure.causes.first?.json ?? .null,
       "otherCauses": .array(failure.causes.dropFirst().map(\.json)),
+      "elements": elements.map { JSONValue.array($0.map(\.json)).masked },
     ])
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// Creates the record of an error together with its file, because an error can be in any file of a plan.
+  /// Creates the record of an error, including its file, because the error can be in any file that a plan refers to.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -47,6 +49,10 @@ package struct FailureRecord: Sendable {
   package var field: String? { text("field") }
   package var expected: JSONValue? { node["expected"]?.value }
   package var actual: JSONValue? { node["actual"]?.value }
+  /// The elements of the expected and the actual list, aligned; empty if the values are not lists.
+  package var elements: [ElementRecord] {
+    (node["elements"]?.array ?? []).compactMap(ElementRecord.init)
+  }
   package var because: String? { text("because") }
   package var explanation: String? { text("explanation") }
   /// The suggested fix, for an error in the plan.
@@ -55,7 +61,7 @@ package struct FailureRecord: Sendable {
   package var line: Int { node["line"]?.integer ?? 1 }
   package var column: Int { node["column"]?.integer ?? 1 }
   package var message: String { text("message") ?? "" }
-  /// The source line and, on the next line, a caret under the relevant part.
+  /// The source line and, on the next line, a mark under the relevant part.
   package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
 
   /// The causes of the failure, the most likely first.
@@ -71,7 +77,7 @@ package struct FailureRecord: Sendable {
     package var line: Int { node["line"]?.integer ?? 1 }
     package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
     package var message: String { node["message"]?.string ?? "" }
-    /// The message, followed by the value found at the position if that is short.
+    /// The message, followed by the value found at the position if that value is short and not part of the message.
     package var header: String {
       guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
         !message.contains(found)
@@ -103,7 +109,7 @@ extension FailureCause {
 }
 
 extension PlanPlace {
-  /// The source line and, below it, a caret under the value.
+  /// The source line and, on the next line, a mark under the value.
   fileprivate var excerpt: JSONValue {
     .array(
       Excerpt(of: source, at: position, length: length).lines

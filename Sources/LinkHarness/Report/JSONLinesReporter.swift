@@ -1,14 +1,19 @@
 import HarnessText
 
-/// Writes one JSON object for each row, one per line.
+/// Writes a line with a JSON object for each row.
 ///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration, which differs between runs.
   private let hasTimings: Bool
 
+  /// The date when the run began; with timings, each row includes it, so that it is preserved when reports are merged.
+  private let date: String?
+
   /// Creates a reporter; without timings, the same rows produce the same bytes.
-  package init(hasTimings: Bool = false) { self.hasTimings = hasTimings }
+  package init(hasTimings: Bool = false, date: String? = nil) {
+    (self.hasTimings, self.date) = (hasTimings, date)
+  }
 
   package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event else { return "" }
@@ -17,11 +22,15 @@ package struct JSONLinesReporter: Reporter {
   }
 
   private func object(_ record: RowRecord) -> JSONValue {
-    guard hasTimings, let time = record.duration, case .object(let members) = record.json else {
-      return record.json
+    guard hasTimings, case .object(let members) = record.json else { return record.json }
+    let microseconds = record.duration.map { JSONValue.number(Int($0 / .microseconds(1))) }
+    let added = [
+      ("microseconds", microseconds), ("date", (record.date ?? date).map(JSONValue.string)),
+    ]
+    .compactMap { name, value in
+      value.map { JSONMember(name: name, value: JSONNode($0)) }
     }
-    let microseconds = JSONNode(.number(Int(time / .microseconds(1))))
-    let others = members.filter { $0.name != "microseconds" }
-    return .object(others + [JSONMember(name: "microseconds", value: microseconds)])
+    let others = members.filter { member in !added.contains { $0.name == member.name } }
+    return .object(others + added)
   }
 }

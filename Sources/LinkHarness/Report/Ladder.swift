@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The stages of a step as text, one line for each stage, with a mark at the one that diverged.
+/// The stages of a step as lines of text, with a mark at the stage that diverged.
 package struct Ladder {
   /// The unescaped lines; reports must escape them before printing.
   private(set) var lines: [String] = []

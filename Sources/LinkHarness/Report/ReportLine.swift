@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// A line beside a failure, which does not repeat the sentences of the failure.
+    /// Omits the sentences that the report of a failure already contains.
     case brief
     case full
     case everything
@@ -17,7 +17,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var runs: [Run]
   package private(set) var isDetail = false
-  /// The stage printed at the beginning of the line, if it differs from the stage that the line is about.
+  /// The stage printed at the beginning of the line, if it is not the stage whose facts contain the line.
   private(set) var label: Stage?
 
   package var text: String { runs.map(\.text).joined() }

@@ -1,10 +1,12 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts of each stage of one step: the step that diverged, or else the last one.
+  /// The facts about each stage of one step: the step that diverged, or else the last one.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
+  /// The requests sent in all steps, in order.
+  package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
   /// The number of the repetition, if its outcome differs from that of the first replay.
@@ -13,12 +15,15 @@ package struct RowDetails: Sendable {
   package let cell: TestPlan.Cell?
 
   init(_ result: RowResult) {
-    // The step that diverged is the most informative one; if none did, the last step is used.
+    // The step that diverged explains the failure; if no step diverged, the last one is used.
     let step = result.failures.first?.step ?? result.steps.count - 1
     let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
     stages = trace.map(StageFacts.all) ?? []
     log = trace.flatMap { AttemptLine(of: $0)?.text }
     failures = result.failures.map { FailureRecord($0, in: result.plan) }
+    requests = result.steps.enumerated().flatMap { number, step in
+      step.trace.requests.map { RequestRecord($0, step: number) }
+    }
     notReached = result.notReached.map(\.field.name)
     steps = max(result.steps.count, 1)
     repetition = result.repetition
@@ -28,7 +33,8 @@ package struct RowDetails: Sendable {
 
   init(invalid findings: [PlanFinding]) {
     failures = findings.map(FailureRecord.init)
-    (stages, log, notReached, steps, repetition, tags, cell) = ([], nil, [], 1, nil, [], nil)
+    (stages, log, requests, notReached, steps) = ([], nil, [], [], 1)
+    (repetition, tags, cell) = (nil, [], nil)
   }
 
   init(merged row: JSONNode) {
@@ -39,6 +45,7 @@ package struct RowDetails: Sendable {
     log = row["log"]?.string
     let file = row["plan"]?.string ?? ""
     failures = (row["failures"]?.array ?? []).map { FailureRecord(merged: $0, in: file) }
+    requests = (row["requests"]?.array ?? []).map(RequestRecord.init(merged:))
     notReached = (row["notReached"]?.array ?? []).compactMap(\.string)
     steps = row["steps"]?.integer ?? 1
     repetition = row["repetition"]?.integer
@@ -51,7 +58,7 @@ package struct RowDetails: Sendable {
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
-  /// The ladder of the step that diverged, one line for each stage; empty for a row that passed.
+  /// The ladder of the step that diverged, as lines; empty if no step diverged.
   package var ladder: [String] {
     guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
     return Ladder(stages, diverged: diverged, .brief).lines

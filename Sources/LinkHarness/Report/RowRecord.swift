@@ -1,7 +1,7 @@
 import LinkModel
 package import HarnessText
 
-/// One row for reports: from a replay in this process, or read from the JSON Lines of another.
+/// The record of a row, or of a plan that could not be loaded, for reports; it may be read from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -20,6 +20,8 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
+  /// The date when the run of the row began, read from JSON Lines with timings; `nil` for a row replayed in this process.
+  package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
   /// The keys that exist only in the report of a test run.
@@ -40,10 +42,10 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// The id of the row, or a description of the plan or line if there is none.
+  /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The set of rows that the row belongs to: the plan and the test, because two tests may replay one plan with different code.
+  /// The suite of the row in reports: its plan and its test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {
@@ -76,6 +78,8 @@ package struct RowRecord: Sendable {
       "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
       "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
       "log": details.log.map(JSONValue.string),
+      "requests": details.requests.isEmpty
+        ? nil : .array(details.requests.map(\.node.value)),
       "failures": .array(details.failures.map(\.node.value)),
       "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
       "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
@@ -112,7 +116,7 @@ package struct RowRecord: Sendable {
     duration = notes?.time ?? result.duration
     test = notes?.test
     self.notes = notes?.members ?? []
-    index = result.index
+    (index, date) = (result.index, nil)
     origin = .result(result)
   }
 
@@ -129,7 +133,7 @@ package struct RowRecord: Sendable {
     id = row
     line = findings.first?.position.line ?? 1
     status = .error
-    (reason, url, duration) = (nil, nil, nil)
+    (reason, url, duration, date) = (nil, nil, nil, nil)
     (self.index, self.test) = (index, test)
     notes = test.map { TestRunNotes(test: $0).members } ?? []
     origin = .invalid(findings)
@@ -156,6 +160,7 @@ package struct RowRecord: Sendable {
     reason = node["reason"]?.string
     url = node["url"]?.string
     duration = node["microseconds"]?.integer.map { .microseconds($0) }
+    date = node["date"]?.string
     index = node["index"]?.integer
     test = node["test"]?.string
     notes = []

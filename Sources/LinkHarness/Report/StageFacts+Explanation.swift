@@ -2,7 +2,7 @@ import MockSite
 import HarnessText
 import LinkModel
 
-// The facts that explain the values of a stage but cannot be expected; members without a value are omitted.
+// Facts that explain the values of a stage but that plans cannot expect; members without a value are omitted.
 
 extension FetchTrace {
   func facts(_ values: [JSONMember]) -> [JSONValue] {
@@ -140,7 +140,7 @@ extension PageBanner {
       "a Smart App Banner that opens \(app)\(argument.map { " with \($0)" } ?? "")"
     case .smartStore(let id): "a Smart App Banner that shows the app \(id) in the App Store"
     case .clip(let name): "a banner that opens the App Clip \(name)"
-    case .clipCard(let name): "the card of the App Clip \(name)"
+    case .clipCard(let name): "the App Clip card of \(name)"
     }
   }
 }

@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns the lines of a report: the first is the outcome, and the others explain it.
+  /// Returns the lines for a report: the first states the outcome, and the others explain it.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -55,7 +55,7 @@ extension StageFacts {
       lines.append("\(strong: opens), because \(code: because)")
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
-        .detail("the redirect to \(redirected.text("to")) is decided like a tapped link"))
+        .detail("the redirect to \(redirected.text("to")) is handled like a tapped link"))
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"

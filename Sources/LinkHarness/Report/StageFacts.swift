@@ -24,7 +24,7 @@ package struct StageFacts: Sendable {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
 
-  /// Whether the link reached the stage; a stage that it did not reach can still have values, such as analytics events.
+  /// Whether the link reached the stage; a stage that the link did not reach can still have values, such as analytics events.
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver, .dispatch: true
@@ -94,7 +94,7 @@ extension StageFacts {
     _ field: Field, as key: String, in trace: StepTrace, to values: inout [JSONMember]
   ) {
     let value = field.value(in: trace, name: "")
-    // An empty list can mean that the step did not record any requests, so it is omitted.
+    // An empty list can mean that the step did not record requests, so empty lists are omitted.
     if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
     values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
   }

@@ -6,7 +6,7 @@ package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that the links of the row led to, keyed by app: the name, and the pattern if it is known.
+  /// The routes that the links of the row led to, keyed by app; each is a name, followed by the pattern if it is known.
   package var routes: [String: [String]] = [:]
   /// The patterns that the apps' own routers list, keyed by app, then by route.
   package var patterns: [String: [String: [String]]] = [:]
@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the routes of the row's links, each with the app that received the link; after a sign-in, with the app that stored it.
+  /// Returns the route of each step with the app that received a link most recently or, before any link, with the first installed app.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The outcome of one link as `key=value` pairs in a fixed order, quoted so that no link can forge a pair.
+/// The outcome of one link as `key=value` pairs in a fixed order; values are quoted so that no link can forge a pair.
 ///
 /// Secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
@@ -9,7 +9,7 @@ struct AttemptLine {
 
   var text: String { pairs.joined(separator: " ") }
 
-  /// Creates the line of a step; `nil` if the step opened no link.
+  /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let link = Link(SecretParameters.masked(opened.raw))

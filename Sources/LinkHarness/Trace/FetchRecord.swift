@@ -1,6 +1,8 @@
 package import LinkModel
 
-/// One download of an association file; a class, because every step refers to the downloads that its decision depends on.
+/// One download of an association file.
+///
+/// It is a class because every step refers to the downloads that its decision depends on.
 package final class FetchRecord: Sendable {
   package let app: String
   package let host: String
@@ -9,7 +11,7 @@ package final class FetchRecord: Sendable {
   package let status: Int?
   package let contentType: String?
   package let bytes: Int
-  /// The age of the file cached by Apple's CDN, if the CDN did not request it from the site.
+  /// The age of a response from the cache of Apple's CDN; `nil` if the response does not come from that cache.
   package let age: Duration?
   /// Whether the site's own CDN responded with the file from before a deployment.
   package let isOldCopy: Bool

@@ -8,7 +8,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// The reasons given by the app's own code, or values of the model that are described on demand.
+  /// The details from the app's own code, or the model's step, whose reasons are worded only on demand.
   private enum Account: Sendable, Equatable {
     indirect case own(Own)
     case model(NavigationStep)
@@ -29,8 +29,8 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///   - state: The state after the change.
   ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to those of the model.
-  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, expectations refer to that of the model.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to the model's events.
+  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, expectations refer to the model's line.
   ///   - isCached: Whether the screen's content came from the app's cache, which plans expect as `content.from`; if `nil`,
   ///     expectations refer to the origin in the model.
   public init(
@@ -47,7 +47,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// Creates an outcome and determines its kind of change by comparing the screens before and after an event.
   ///
   /// - Parameters:
-  ///   - event: The event, which is needed because navigating back and a link may change the same screens.
+  ///   - event: The event, which distinguishes navigating back from a link that changes the same screens.
   ///   - before: The state passed to the navigator.
   ///   - after: The state after the event.
   ///   - reasons: The reasons, as sentences.
@@ -64,10 +64,10 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  /// The events that an app's own code reported, in the form used in plans; `nil` for those of the model.
+  /// The events that an app's own code reported, in the form used in plans; `nil` if the model's events apply.
   public var analytics: [String]? { own?.analytics }
 
-  /// The line that an app's own code wrote to its log; `nil` for that of the model.
+  /// The line that an app's own code wrote to its log; `nil` if the model's line applies.
   public var log: String? { own?.log }
 
   /// Whether the app's own code used cached content; `nil` if the model determines it.
@@ -75,7 +75,7 @@ public struct NavigationOutcome: Sendable, Equatable {
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }
 
-  /// The reasons, as sentences; an app's own navigator may leave them empty.
+  /// The reasons, as sentences; empty if an app's own navigator returned none.
   public var reasons: [String] {
     switch account {
     case .own(let own): own.reasons

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkModel
 
-/// The page that the user sees if no app receives the link.
+/// The page that the browser loads if no app receives the link.
 public struct Page: Sendable, Equatable {
   /// The URL of the page, after redirects.
   public internal(set) var url: String
@@ -11,20 +11,20 @@ public struct Page: Sendable, Equatable {
   public internal(set) var title: String?
   /// The URLs that redirected, in order.
   public internal(set) var redirects: [String] = []
-  /// The reason why there is no page, if the browser shows its own error instead.
+  /// The reason why the page could not be loaded; `nil` if the site responded with a page.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
   /// The browser or view that shows the page.
   package internal(set) var viewer = LinkSource.Viewer.browser
-  /// The links on the page, as written.
+  /// The links on the page, as written in its HTML.
   public internal(set) var links: [String] = []
   var smartBanner: SmartAppBanner?
   var script: PageScript?
 }
 
-/// A script that opens a link when its page is shown, and another link later unless the page is hidden by then.
+/// A script that opens a link when its page is shown; if nothing handles the link, another link is opened later, unless the page is hidden by then.
 ///
-/// It is a class, because most pages have no script, and a structure would enlarge their traces.
+/// It is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration
@@ -40,7 +40,7 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// Returns the text between `<title>` and `</title>`, with white space collapsed and the five predefined references resolved.
+  /// Returns the text between `<title>` and `</title>`, with white space collapsed and five character references resolved, or `nil`.
   static func title(of body: [UInt8]) -> String? {
     // A title is in the head of a page, so only the first 64 KB are searched.
     let head = body.prefix(65_536)

@@ -1,18 +1,18 @@
 import Foundation
 public import LinkModel
 
-/// An error of a router, with messages for users and for developers.
+/// An error that occurred while an app handled a link, with messages for users and for developers.
 public struct RouteFailure: Error, Sendable, Equatable {
-  /// The stable code; for an app's own error, the name of its case or type.
+  /// The stable code; ``ErrorNaming`` describes the codes of an app's own errors.
   public let code: String
   /// The message for users.
   public let message: String
   /// The recovery suggestion for users.
   public let recovery: String?
-  /// The message for developers, in the log.
+  /// The message for developers, written to the log.
   public let detail: String
 
-  /// Whether the app has no route for the link, as opposed to an invalid parameter.
+  /// Whether the app has no route for the link, as opposed to a route that rejects a parameter.
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }
@@ -70,7 +70,7 @@ extension RouteFailure {
 /// The result of routing a link.
 public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
-  /// An error that users see; indirect, so that a route does not take up the space of an error.
+  /// The error that users see; the case is indirect so that a route does not take up the space of an error.
   indirect case failure(RouteFailure)
 }
 

@@ -40,9 +40,7 @@ package struct ReceivedRequest: Sendable {
   /// A description of the closest resource, criterion by criterion, if no resource handled the request.
   var nearest: String?
 
-  var answer: ResourceName? { resource.map { ResourceName(host: request.host, label: $0) } }
-
-  /// Method, host and target, such as `GET shop.example/product/42?color=red`.
+  /// The method, host and target, such as `GET shop.example/product/42?color=red`.
   var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   var miss: String? {

@@ -5,12 +5,13 @@ public import LinkModel
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
-  /// The time at the beginning of the step, since the start of the row, on the virtual clock.
+  /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
   /// The link, if the step opened one.
   public internal(set) var link: Link?
   /// The source of the link.
   public internal(set) var source: LinkSource?
+  package internal(set) var requests: [SentRequest] = []
   package internal(set) var fetch = FetchTrace()
   package internal(set) var decide = DecideTrace()
   package internal(set) var deliver: Delivery?
@@ -48,7 +49,7 @@ extension StepTrace {
   public var page: Page? { fallback.page }
 }
 
-/// The stages of a link, in order: after *decide*, either those in an app or *fallback* in the browser.
+/// The stages of a link, in order; after *decide*, the link passes through the stages of an app or through *fallback* in the browser.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch
@@ -78,7 +79,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// Returns the download of a host's file: one made in this step, or else the download of the file in use.
+  /// Returns the download of a host's file in this step or, if there is none, the download of the file in use.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -87,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision; after a redirect out of the browser, the decision about the target of the redirect.
+  /// The decision; after a redirect or a script leads to another link, the decision about that link.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -105,7 +106,7 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Whether opening the link that the app generated led to the route it was generated from.
+  /// Whether opening the link that the app generated led to the route and parameters from which the app generated it.
   var roundTrip: Bool?
   /// The reason why the fallback route was chosen.
   var fallbackReason: RouteFailure?
@@ -152,7 +153,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The state of the screens before the navigation.
+  /// The state of the screens before the last navigation.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
@@ -202,7 +203,6 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  package var answers: [ResourceName] = []
   /// The resources that have not handled any request so far, if the step has an expectation about them.
   var unused: [String] = []
 

@@ -1,7 +1,7 @@
 package import MockSite
 
 package enum TransportError: Error, Sendable, Equatable {
-  /// The plan has no site for the host, as if the name did not resolve.
+  /// The plan has no site for the host, which is treated like a name that does not resolve.
   case unknownHost(String)
   case certificate(CertificateState)
   case invalidURL(String)
@@ -11,7 +11,7 @@ package enum TransportError: Error, Sendable, Equatable {
   case broken
   /// The content exceeds the client's limit.
   case tooLarge(limit: Int)
-  /// The request failed in another way, which the system describes.
+  /// The request failed in another way, described by the message.
   case connection(String)
 
   enum Code: String, CaseIterable {

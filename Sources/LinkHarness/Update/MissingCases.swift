@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The expectations to write for cells of one matrix that have none: in the row, in the case that applies, or in new cases.
+/// The edits that add expectations for the cells of one matrix: to the row, to the case that applies to the cells, or as new cases.
 struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
@@ -64,7 +64,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // Expectations in the row, even if the object is still empty, would apply to the cells of all cases.
+    // An `expect` in the row, even an empty one, would apply to the cells of all cases.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -96,7 +96,7 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose cells share axis values that no other cell has, and one for each remaining cell.
+  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each other cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {

@@ -58,14 +58,14 @@ extension MissingExpectation {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Returns the indentation of keys: that of the line, plus two if the line begins with the row's brace.
+  /// Returns the indentation of keys: that of the line, plus two spaces if the line begins with the row's brace.
   private func keyIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
     return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
   }
 
-  /// Returns the indentation of array elements: that of the line if it begins with an element, otherwise that of the line plus two.
+  /// Returns the indentation of array elements: that of the line if the line begins with an element, otherwise two spaces more.
   private func elementIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "

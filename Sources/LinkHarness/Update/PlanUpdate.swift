@@ -2,9 +2,9 @@ import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Fills in expectations of rows that have none.
+  /// Adds expectations to rows that have none.
   case missing
-  /// Also overwrites values that differ.
+  /// Also overwrites expected values that differ from the results.
   case changed
 }
 
@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file unless it has changed since it was read; `last` is the text that an earlier update of the same plan wrote.
+  /// Writes the file; throws an error if the file has changed since it was read, or since an earlier update of the same plan wrote `last`.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
@@ -75,7 +75,7 @@ package struct UpdateRefusal: Sendable, Equatable {
     "rows that were not replayed share this value; replay all of them, or give each its own value"
   )
   static let uncoveredCell = Self(
-    "cells with the same or missing values have different outcomes; give each cell distinct values on every axis"
+    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with one on every axis"
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(

@@ -22,7 +22,7 @@ package struct PlanUpdater: Sendable {
     self.mode = mode
   }
 
-  /// Records a row; rows that are skipped or known issues are left unchanged.
+  /// Records the result of a row; skipped rows and known issues are ignored.
   package mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
@@ -145,7 +145,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as an expectation; `nil` if the value contains placeholders or cannot be replaced.
+  /// The value as an expected value; `nil` if it contains a placeholder or is of a type that no field has.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil

@@ -1,12 +1,12 @@
 package import HarnessText
 
-/// A row that is replayed in a plan before it is added to the file, and its text for the file.
+/// A row that is replayed before it is added to a plan's file, and its text for the file.
 package struct RowTrial: Sendable {
   /// The plan including the row.
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
-  /// The row with its outcome as expectations, as JSON for a plan; `deviceText` is an additional device that the row needs.
+  /// The row as JSON for a plan, with its outcome as expectations; `deviceText` is an additional device that the row needs.
   package let rowText: String
   package let deviceText: String?
   private let file: SourceText

@@ -9,10 +9,10 @@ struct TextEdit: Sendable, Equatable {
 /// A text and the edits to apply to it; all bytes outside the edits are unchanged.
 struct EditedText: Sendable {
   let source: SourceText
-  /// The edits in the order of the text, without overlaps.
+  /// The edits, sorted by position and without overlaps.
   let edits: [TextEdit]
 
-  /// Creates an edited text from edits in any order; of overlapping edits, the first in the text applies.
+  /// Creates an edited text from edits in any order; if edits overlap, only the one that begins first is applied.
   init(_ source: SourceText, _ edits: [TextEdit]) {
     self.source = source
     var kept: [TextEdit] = []

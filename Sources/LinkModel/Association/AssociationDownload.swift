@@ -19,7 +19,7 @@ public enum AssociationDownload: Sendable {
     case tooLarge
     case empty
 
-    /// A description of the failure, worded to complete a sentence.
+    /// A description of the failure, without an initial capital or a final period.
     public var message: String {
       switch self {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
@@ -33,7 +33,7 @@ public enum AssociationDownload: Sendable {
     }
   }
 
-  /// The size in bytes of the largest body that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
+  /// Maximum body size in bytes that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
   public static let sizeLimit = 131_072
 
   /// Returns the outcome of a download, based on the HTTP response.
@@ -45,7 +45,7 @@ public enum AssociationDownload: Sendable {
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
-      // A 3xx status without a target, such as 304, is not a redirect (RFC 9110 §15.4).
+      // A 3xx response without `Location`, such as 304, is not a redirect (RFC 9110 §15.4).
       return .refused(location.map { .redirect(status: status, to: $0) } ?? .status(status))
     case 200: break
     default: return .refused(.status(status))

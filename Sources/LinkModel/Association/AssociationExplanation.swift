@@ -32,7 +32,9 @@ public struct AssociationExplanation: Sendable {
     public let part: Part
     /// The pattern as written in the file.
     public let pattern: String
-    /// The string that the pattern was compared with; of a repeated query item, the first value that does not match, or the first if all match.
+    /// The string that the pattern was compared with.
+    ///
+    /// For a repeated query item, it is the first value that does not match, or the first value if all match.
     public let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
     public let isPresent: Bool
@@ -46,7 +48,9 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// The rule without `exclude` that came closest to matching, ranked by its path and then by its number of satisfied constraints.
+  /// The rule that came closest to matching, among the rules without `exclude` that did not match.
+  ///
+  /// Rules are ranked by their path and then by the number of satisfied constraints.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }

@@ -59,7 +59,7 @@ public final class AssociationFile: Sendable {
     case notJSON(JSONFinding)
     case notAnObject(found: String)
 
-    /// A description of the problem, worded to complete a sentence.
+    /// A description of the problem, without an initial capital or a final period.
     public var message: String {
       switch self {
       case .notJSON(let finding): "it is not valid JSON: \(finding.message)"

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Reads the objects of an association file as the system does: leniently and key by key, so one invalid value does not invalidate the rest.
+/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate the rest.
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []
@@ -12,7 +12,7 @@ package struct AssociationReader {
   private let assumptions: Assumptions
   /// The keys of `applinks`.
   package static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
-  /// The keys of an entry of `details`.
+  /// The keys that an entry in `details` can have.
   package static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
 
   private let keys: AssociationKeys

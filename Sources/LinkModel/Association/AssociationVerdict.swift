@@ -15,7 +15,7 @@ public struct AssociationVerdict: Sendable, Equatable {
     case noRuleHolds(tried: Int)
     case appNotListed
     case refused(AssociationFile.Refusal)
-    /// The URL's scheme is neither `http` nor `https`, so the URL is not a universal link.
+    /// The URL's scheme is neither `http` nor `https`, or the URL has no host, so it is not a universal link.
     case schemeNotWeb(String)
     /// The URL has a port other than the scheme's default, which universal links do not support.
     case portNotSupported(String)
@@ -26,7 +26,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let outcome: Outcome
   /// The reason for the outcome.
   public let reason: Reason
-  /// The index of the entry that determined the outcome, or `nil` if there is none.
+  /// The index of the entry that determined the outcome, or of the app's first entry if no rule matched; otherwise `nil`.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?

@@ -27,7 +27,7 @@ extension Assumptions.Point {
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths is ignored; TN3155 says that mixing both has unexpected results, and another implementation reads both",
+        "paths is ignored; TN3155 warns that mixing both has unexpected results, and another implementation reads both",
         disprovedBy: "a recorded match that only `paths` in such an entry explains")
     case .laterEntriesOfAnApp:
       Terms(
@@ -37,10 +37,11 @@ extension Assumptions.Point {
         disprovedBy: "a recorded verdict based on an app's second entry")
     case .entryWithoutRules:
       Terms(
-        "The URLs that an entry without `components` and `paths` matches", .everything,
+        "The URLs that an entry without `components` or `paths` matches", .everything,
         or: .nothing,
-        .reported, .observations, "an entry without rules matches every URL; no recorded verdict",
-        disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
+        .reported, .observations,
+        "an entry without rules matches every URL; no verdict is recorded",
+        disprovedBy: "a recorded \"did not match\" for an entry without components or paths")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
@@ -57,59 +58,59 @@ extension Assumptions.Point {
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
         .reported, .observations,
-        "all keys apply, including `?`, `#` and `exclude`; no recorded verdict",
+        "all keys apply, including `?`, `#` and `exclude`; no verdict is recorded",
         disprovedBy: "a recorded match of a path although defaults sets `exclude`")
     case .emptyQueryItems:
       Terms(
         "An empty query item, as in `&&`, if `?` has a pattern for the empty name", .counted,
         or: .skipped,
         .reported, .observations,
-        "`{\"\": \"x\"}` does not match `?&=x`; no recorded verdict",
+        "`{\"\": \"x\"}` does not match `?&=x`; no verdict is recorded",
         disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
     case .letterCase:
       Terms(
         "Non-ASCII letters under `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
-        "full Unicode case folding applies to each code point; no recorded verdict",
+        "full Unicode case folding applies to each code point; no verdict is recorded",
         disprovedBy: "a recorded \"did not match\" for ſ against s")
     case .undecodableParts:
       Terms(
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "it is compared as an empty string; no recorded verdict",
+        "it is compared as an empty string; no verdict is recorded",
         disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(
         "A variable with an empty value after a `*` that consumes the rest of the string",
         .skipped, or: .tried,
         .reported, .observations,
-        "the rest of the pattern is not tried at the end of the string; no recorded verdict",
+        "the rest of the pattern is not tried at the end of the string; no verdict is recorded",
         disprovedBy: "a recorded match of a*$(v) against ab if v has an empty value")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "evaluation stops at the 65th nested step; no recorded verdict",
+        "evaluation stops at the 65th nested step; no verdict is recorded",
         disprovedBy: "a recorded match of a pattern with 65 variables")
     case .textEncoding:
       Terms(
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
-        "RFC 8259 forbids them and Foundation's parser accepts them; the CDN's behaviour is not recorded",
-        disprovedBy: "a file in UTF-16 or with a byte order mark that the CDN serves")
+        "RFC 8259 forbids UTF-16, UTF-32 and byte order marks, but Foundation's parser accepts them; the CDN's behaviour is not recorded",
+        disprovedBy: "a file served by the CDN in UTF-16 or with a byte order mark")
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
         .documented, .guide,
-        "the archived guide says to list both; newer systems are reported to cover the bare host",
+        "according to the archived guide, the bare host must be listed as well; the wildcards of newer systems are reported to cover it",
         disprovedBy:
           "a link to the bare host that opens an app whose entitlement lists only the wildcard")
     case .overlappingApps:
       Terms(
         "Which app opens a link that the rules of several apps match", .first, or: .last,
         .reported, .forum,
-        "according to an Apple engineer, the first app in the file; on iOS 15, the last was observed to open",
+        "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
         disprovedBy: "a current system on which a later app opens")
     case .copyAfterFailure:
       Terms(
@@ -119,13 +120,14 @@ extension Assumptions.Point {
     case .refreshInterval:
       Terms(
         "How long a device uses a cached file before it downloads it again", .week, or: .fiveDays,
-        .documented, .technote, "about a week; an interval of about five days was also observed",
+        .documented, .technote,
+        "the interval is about a week; one of about five days was also observed",
         disprovedBy: "output of swcutil show in which the next check is days earlier")
     case .rootPath:
       Terms(
-        "The root path on systems since iOS 14", .ignored, or: .tried,
+        "The root path on iOS 14 and later", .ignored, or: .tried,
         .reported, .observations,
-        "the root path is not requested since iOS 14; some sites that serve the file only there still work",
+        "iOS 14 and later do not request the root path; some sites that serve the file only there still work",
         disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
@@ -138,20 +140,20 @@ extension Assumptions.Point {
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 says that redirects to an associated host open the app, and advises against them; others observed that they stay in the browser",
+        "TN3155 states that redirects to an associated host open the app, but advises against using redirects; others observed that redirects stay in the browser",
         disprovedBy: "a tapped link that redirects to an associated host but stays in the browser")
     case .scriptedNavigation:
       Terms(
         "A script that navigates to a link without a tap, in Safari or a web view",
         .stays, or: .opens,
         .reported, .observations,
-        "Safari requires a tap; WebKit's source code has no such condition",
+        "Safari requires a tap; WebKit's source code does not contain this condition",
         disprovedBy: "an assignment to location.href that opens an app without a tap")
     case .tapsInSafariView:
       Terms(
         "A tap inside `SFSafariViewController`", .opens, or: .stays,
         .documented, .guide,
-        "the archived guide says that taps open the app; others observed that the links open in the controller",
+        "according to the archived guide, taps open the app; others observed that the links open in the controller",
         disprovedBy: "a tapped link that opens in the controller on a current system")
     case .tapsInOtherBrowsers:
       Terms(
@@ -176,7 +178,7 @@ extension Assumptions.Point {
         "The method that receives a universal link in SwiftUI",
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
-        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed",
+        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed to receive them",
         disprovedBy: "a current release that calls onContinueUserActivity")
     case .clipSize:
       Terms(
@@ -198,7 +200,7 @@ extension Assumptions.Point {
         disprovedBy: "a link in Mail that opens the page instead of the clip")
     case .contestedScheme:
       Terms(
-        "Which app opens a custom scheme that several apps registered",
+        "Which app opens a link whose custom scheme several apps registered",
         .first, or: .last,
         .inferred, .schemes,
         "the page leaves the choice undefined; by default, this kit opens the app installed first",

@@ -1,6 +1,6 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching takes time proportional to the length of the pattern times the length of the text, without recursion.
+/// Matching takes time proportional to the length of the pattern times the length of the text, and is not recursive.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -38,7 +38,9 @@ package struct GlobProgram: Sendable, Equatable {
     case end
   }
 
-  /// Maximum size in bytes of a pattern with its variables expanded; not a limit of the system, but a protection against malicious files.
+  /// Maximum size in bytes of a pattern with its variables expanded.
+  ///
+  /// The limit protects against malicious files; the system has none.
   package static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
@@ -88,7 +90,9 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// Whether the pattern ends with a star and one or more variables that may be empty, possibly with more stars between them.
+  /// Whether the pattern ends with a star and, after it, at least one variable that may be empty.
+  ///
+  /// The star can also be the last character of a variable's value, and more stars can follow it.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A link's URL components in each form that rules compare: as written, decoded, and case-folded.
+/// A link's URL components in each form that rules compare: as written, decoded, case-folded, or decoded and case-folded.
 ///
 /// Each form is computed on first use.
 package struct MatchSubject {

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Reads the rules of one entry.
+/// A reader for the rules of one entry.
 ///
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
@@ -52,7 +52,7 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Reads an element of `paths`: wildcards apply, `NOT ` excludes, and only the path is compared (archived App Search Programming Guide).
+  /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search Programming Guide).
   ///
   /// Reported: every key of the defaults applies as it does to a component, even to an element that is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
@@ -119,7 +119,7 @@ package struct RuleReader {
     return origins
   }
 
-  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do, with `null` as false (reported).
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects are false (reported).
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag

@@ -27,7 +27,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     }
   }
 
-  /// Creates the variables of a file, without the values that themselves contain a variable.
+  /// Creates the variables of a file; values that themselves contain a variable are dropped.
   package init(values: [String: [String]], letterCase: CaseFolding.Kind = .folded) {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
@@ -50,7 +50,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   /// Returns the meaning of a variable, or `nil` if it is not defined.
   ///
-  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because the two would form the start of another variable.
+  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because `$(` would start another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
@@ -166,7 +166,7 @@ package struct ValueTree: Sendable, Equatable {
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The index of the first child, whose siblings are the alternatives, or zero if there is none.
+    /// The index of the first child, or zero if there is none; the siblings of the child are the alternatives.
     package var child = 0
     var sibling = 0
   }

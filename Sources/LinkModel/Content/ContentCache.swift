@@ -13,9 +13,9 @@ package struct ContentCache: Sendable {
     expiry[url].map { now < $0 } ?? false
   }
 
-  /// Whether the content of the frontmost screen has expired.
+  /// Whether the content of a URL has expired.
   ///
-  /// Screens that exist when the replay starts are treated as loaded when it starts.
+  /// Content that the cache has no record of is assumed to have been loaded when the replay started, unless `forgetAll()` was called.
   package func hasExpired(
     _ url: String, at now: Duration, after timeToLive: Duration = RouteContent.usualTimeToLive
   ) -> Bool {

@@ -53,7 +53,7 @@ package struct AppClip: Sendable {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a URL is a prefix of a link that stops at the end of a path segment or URL component.
+  /// Whether a URL is a prefix of a link, and the prefix ends where a path segment or URL component ends.
   ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {

@@ -1,6 +1,6 @@
 import HarnessText
 
-// The messages of all reasons; the exhaustive switch requires a kind and a message for every new case.
+// This file defines the messages of all reasons; the exhaustive switch requires a kind and a message for every new case.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }
@@ -18,7 +18,7 @@ extension DecisionReason {
 
   package var evidence: Evidence { kind.evidence }
 
-  /// Returns the kind and, if requested, the message, which is not built for rows that compare only the code.
+  /// Returns the kind and the message; without `withMessage`, the message is empty, because most rows compare only the code.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")
@@ -72,7 +72,7 @@ extension DecisionReason {
     case .associationRefused(let app, let host, let refusal):
       terms(
         refusal.reason,
-        "the association file of \(host) was refused when \(app) was installed: \(refusal.message)")
+        "the association file of \(host) could not be downloaded for \(app): \(refusal.message)")
     case .associationUnreadable(_, let host, let refusal):
       terms(
         .associationUnreadable,
@@ -103,7 +103,7 @@ extension DecisionReason {
     case .schemeContested(let apps, let scheme):
       terms(
         .schemeContested,
-        "\(apps.joined(separator: " and ")) registered the scheme \(scheme), and which one opens is undefined"
+        "\(apps.joined(separator: " and ")) registered the scheme \(scheme); it is undefined which of them opens the link"
       )
     case .schemeNotRegistered(let scheme):
       terms(.schemeNotRegistered, "no installed app registered the scheme \(scheme)")
@@ -179,7 +179,7 @@ extension DecisionReason {
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(
         .schemeNotQueried,
-        "\(app) does not have \(scheme) \(limit.map { "among the first \($0) of" } ?? "in") LSApplicationQueriesSchemes"
+        "\(app) does not have \(scheme) \(limit.map { "among the first \($0) entries of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27
             ? "; canOpenURL is deprecated since iOS 27; call open and check its result" : ""))
     case .webAlwaysOpens:
@@ -187,7 +187,7 @@ extension DecisionReason {
     case .clipInvoked(let clip):
       terms(
         .clipInvoked,
-        "the link is registered for \(clip), the website and the clip refer to each other, and the clip's card is shown"
+        "the link is registered for \(clip), the website and the clip refer to each other, and the App Clip card is shown"
       )
     case .clipReplacedByApp(let clip, let app):
       terms(
@@ -196,7 +196,7 @@ extension DecisionReason {
     case .clipSource(let clip):
       terms(
         .clipSource,
-        "the link is registered for \(clip), but links from this source do not invoke App Clips; its page can show a banner"
+        "the link is registered for \(clip), but links from this source do not invoke App Clips; the link's page can show a banner"
       )
     case .clipNeedsDefaultLink(let clip):
       terms(

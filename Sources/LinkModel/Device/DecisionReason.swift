@@ -20,18 +20,18 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app itself loads the URL in a web view or `SFSafariViewController`, without a tap.
   case loadedByTheApp
   case scriptedNavigation
-  /// A link tapped in an `SFSafariViewController`, under the assumption that such links open there.
+  /// The link was tapped in an `SFSafariViewController`, which is assumed to open tapped links itself.
   case tapInSafariView
-  /// A link tapped in a web browser other than Safari, under the assumption that such links open there.
+  /// The link was tapped in a web browser other than Safari, which is assumed to open tapped links itself.
   case tapInOtherBrowser
   /// The system is macOS, and the user has not chosen the app for the host.
   case browserOnMac(app: String, host: String)
   /// An MDM content filter blocks the host.
   case hostFiltered(host: String)
-  /// A redirect to a link that the app claims, under the assumption that the browser follows such redirects itself.
+  /// The app claims the target of a redirect, but the browser is assumed to follow redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
-  /// `universalLinksOnly` was requested, and no app claims the link.
+  /// `universalLinksOnly` was requested, and no other app claims the link.
   case universalLinksOnly
   /// A widget's link, which is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)
@@ -42,7 +42,7 @@ public enum DecisionReason: Sendable, Equatable {
   case systemWithoutLinks(system: String)
 
   // Reasons that depend on an app's association with the host.
-  /// No app claims the host; if `app` is set, the reason applies only to that app.
+  /// No app claims the host or, if `app` is set, that app does not claim it.
   case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that is ignored on this device.
   case modeNotHonoured(app: String, value: String)
@@ -61,14 +61,14 @@ public enum DecisionReason: Sendable, Equatable {
 
   // Reasons about custom schemes.
   case schemeRegistered(app: String, scheme: String)
-  /// Several apps registered the scheme, and which of them opens the link is undefined.
+  /// Several apps registered the scheme; it is undefined which of them opens the link.
   case schemeContested(apps: [String], scheme: String)
   case schemeNotRegistered(scheme: String)
   /// The link is in a web view, which does not open custom schemes by itself.
   case schemeInWebView(scheme: String)
   /// Background tag reading does not support custom schemes.
   case schemeOnTag(scheme: String)
-  /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`.
+  /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`; if `limit` is `nil`, all entries are considered.
   case schemeNotQueried(app: String, scheme: String, limit: Int?)
   /// `canOpenURL` was called with a web URL, which at least the browser can open.
   case webAlwaysOpens

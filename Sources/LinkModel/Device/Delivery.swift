@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The app to which the status bar offers to return.
   public let wayBack: String?
-  /// The content that `wayBack` shows after returning: a screen of the app, or the URL of a page.
+  /// The content that the app in `wayBack` shows when the user returns to it: a screen, or the URL of a page.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool

@@ -1,5 +1,5 @@
 extension Device {
-  /// Returns the decision about a link that an App Clip is registered for and no app claims, or `nil` if no clip is involved.
+  /// Returns the decision about a link that no app opens, or `nil` if no App Clip affects the decision.
   func decideClip(
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision? {

@@ -3,7 +3,7 @@ import HarnessText
 extension Device {
   /// Decides where a link opens, without network access, because association files are downloaded when apps are installed.
   ///
-  /// `preview` is the Smart App Banner of the link's page, which Messages loads to preview the link.
+  /// `preview` is the Smart App Banner of the page that Messages loads to preview the link.
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
@@ -142,7 +142,9 @@ extension Device {
     }
   }
 
-  /// Returns the reason a link opens in the current browser or view: it was not tapped, or the view does not open apps.
+  /// Returns the reason a link opens in the current browser or view, or `nil` if it can open an app.
+  ///
+  /// The reason is that the link was not tapped, that it has the same host as the current page, or that the browser or view does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.
@@ -169,7 +171,9 @@ extension Device {
     var refusal: AssociationDownload.Refusal?
   }
 
-  /// Returns the claims of the apps whose entitlement covers a host, in the order of the association file; on iOS 15, the last was observed to win.
+  /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
+  ///
+  /// The first claim wins; on iOS 15, the last was observed to win.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

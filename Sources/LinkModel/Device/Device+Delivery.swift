@@ -41,7 +41,7 @@ extension Device {
       case .background, .foreground: .warm
       }
     let window = launch == .cold ? nil : link.flatMap { apps[app].window(for: $0) }
-    // Scenes were introduced in iOS 13; on earlier systems, an app that uses them falls back to its delegate.
+    // Scenes were introduced in iOS 13; on earlier systems, links are delivered to the app delegate.
     let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].lifeCycle
     let calls =
       failed

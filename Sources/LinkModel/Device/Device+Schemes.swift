@@ -1,4 +1,4 @@
-// Decisions about custom schemes, which depend on the source of the link and the schemes that installed apps registered.
+// Decisions about custom schemes depend on the source of the link and on the schemes that installed apps registered.
 
 extension Device {
   func decideScheme(_ link: Link, from source: LinkSource) -> LinkDecision {
@@ -47,7 +47,7 @@ extension Device {
 extension LinkSource {
   /// Whether the user is asked for confirmation before a custom scheme opens an app.
   ///
-  /// Safari asks for confirmation of typed, tapped and scripted links.
+  /// Safari, other browsers and `SFSafariViewController` ask for confirmation of typed, tapped and scripted links.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
     case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true

@@ -5,9 +5,9 @@ package struct Device: Sendable {
   package var os: OSVersion
   /// All apps of the plan, installed or not, in the order of installation.
   package var apps: [App]
-  /// The domains whose links the user chose to open in the browser.
+  /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The domains whose links the user chose to open in the app; on macOS, all other links open in the browser.
+  /// The hosts whose links the user chose to open in the app; on macOS, all other links open in the browser.
   package var appPreferred: Set<String> = []
   /// The app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?

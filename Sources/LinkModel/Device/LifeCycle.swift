@@ -15,7 +15,7 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   case onContinueUserActivity = "onContinueUserActivity(_:perform:)"
 }
 
-/// The kind of life cycle of an app, which determines the methods that receive links.
+/// The life cycle of an app, which determines the methods that receive links.
 public enum LifeCycle: String, Sendable, CaseIterable {
   case scene
   case appDelegate

@@ -43,7 +43,7 @@ package enum ModelDefault: String, Sendable, CaseIterable {
       "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK"
     case .systemsWithBanners:
       "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
-    case .privateBrowsing: "no Smart App Banner and no banner or card of an App Clip"
+    case .privateBrowsing: "no Smart App Banners, App Clip banners or App Clip cards"
     case .clipCard: "since iOS 15"
     case .clipSizes:
       "10, 15 or 100 MB, depending on the oldest supported system; 15 MB for codes and tags"

@@ -21,7 +21,9 @@ public struct NearClaim: Sendable, Hashable {
     (app, domain) = (best.app, best.domain)
   }
 
-  /// Returns 0 if the value has the host but is invalid or does not cover it, 1 for a typo in the host, 2 for a parent domain or subdomain.
+  /// Returns 0 if the value has the host but is invalid or does not cover it, 1 for a typo in the host, and 2 for a parent domain or subdomain.
+  ///
+  /// The result is `nil` if the value is not near.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {
@@ -58,7 +60,7 @@ public struct NearClaim: Sendable, Hashable {
   }
 }
 
-/// Finds the application identifier in an association file that was probably meant for an app.
+/// A search for the application identifier in an association file that was probably meant for an app.
 enum NearIdentifier {
   /// Returns a listed identifier with the same bundle identifier but another prefix, or one that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {

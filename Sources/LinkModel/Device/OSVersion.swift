@@ -83,7 +83,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
-  /// Whether `UISceneDelegate` is available; if not, the life cycle set in the plan applies.
+  /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
+  ///
+  /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
   /// The keys that the version reads, according to the availability of `applinks.Details.Components`, `substitutionVariables` and `defaults`.

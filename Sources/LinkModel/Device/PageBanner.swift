@@ -31,7 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns the browser or view that shows a link's page; links from outside Safari open in the default web browser.
+  /// Returns the browser or view that shows the page of a link; links that are not on a web page open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser
@@ -41,7 +41,9 @@ extension Device {
     }
   }
 
-  /// Returns the banner on a page: the system's own banner takes precedence, a `WKWebView` shows none, and a closed banner stays hidden.
+  /// Returns the banner on a page, or `nil` if there is none; the system's own banner takes precedence over a Smart App Banner.
+  ///
+  /// A `WKWebView` and browsers other than Safari show no banner, and a closed banner stays hidden on all pages of the host.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {

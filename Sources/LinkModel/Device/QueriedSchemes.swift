@@ -1,10 +1,12 @@
 /// The number of entries in `LSApplicationQueriesSchemes` that `canOpenURL(_:)` considers.
 package enum QueriedSchemes {
   package static let usualLimit = 50
-  /// The limit for apps linked with the SDK of iOS 27 or later, in which the method is deprecated.
+  /// The limit for apps linked with the iOS 27 SDK or later, in which `canOpenURL(_:)` is deprecated.
   package static let limitSinceSDK27 = 25
 
-  /// Returns the limit for an SDK, or `nil` before iOS 15, where the documentation of `canOpenURL(_:)` defines none.
+  /// Returns the limit for an SDK, or `nil` for SDKs before iOS 15, for which the documentation of `canOpenURL(_:)` specifies none.
+  ///
+  /// If no SDK is specified, the limit is 50.
   static func limit(_ sdk: OSVersion?) -> Int? {
     guard let sdk else { return usualLimit }
     if sdk.major < 15 { return nil }

@@ -1,9 +1,9 @@
 /// An open window with the conditions of SwiftUI's `handlesExternalEvents(preferring:allowing:)` or of `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
-  /// Strings of which an event must contain at least one for the window to prefer it.
+  /// The window prefers events that contain at least one of these strings.
   package var prefers: [String]
-  /// Strings of which an event must contain at least one for the window to allow it.
+  /// The window allows events that contain at least one of these strings.
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
@@ -40,7 +40,7 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if the plan declares no windows for the app.
+  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or scene can receive it.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text

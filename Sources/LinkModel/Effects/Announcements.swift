@@ -28,7 +28,7 @@ package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The string for a language, or for the first language that has one.
+  /// The string for a language or, if the language has none, for the first language that has one.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text

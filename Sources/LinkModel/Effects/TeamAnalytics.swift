@@ -11,7 +11,7 @@ package struct TeamAnalytics: Sendable, Hashable {
     }
   }
 
-  /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without a value uses the default event.
+  /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without an entry uses the default event.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
   /// The properties appended to the properties of every event.
   package var properties: [AnalyticsEvent.Property] = []

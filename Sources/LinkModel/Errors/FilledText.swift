@@ -1,6 +1,6 @@
-/// The limit for the replacement of placeholders such as `{id}`.
+/// The limit on the values that replace placeholders such as `{id}`.
 package enum FilledText {
-  /// Maximum number of bytes that values may add to one string, because a short template can repeat a large value.
+  /// Maximum number of bytes that values may add to one string; without a limit, a short template could repeat a large value many times.
   package static let limit = 1 << 20
 }
 

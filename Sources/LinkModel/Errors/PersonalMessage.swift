@@ -1,4 +1,4 @@
-// The error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
+// This file contains the error messages that users see, in every language. To add a language, add a property to `ErrorWords`; the compiler
 // then requires its message in each entry. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.
@@ -107,7 +107,7 @@ extension ErrorCode {
         "Введите запрос в строку поиска.")
     case .contentNotFound:
       ErrorWords(
-        en: "The content of this link is no longer available.",
+        en: "The content that this link leads to is no longer available.",
         "Look for it in the app.",
         ru: "Того, на что ведёт ссылка, больше нет.",
         "Попробуйте найти это в приложении.")

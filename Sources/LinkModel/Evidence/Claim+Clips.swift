@@ -3,7 +3,7 @@
 extension Claim {
   package static let clipInvocation = Self(
     .documented, .clipLaunch,
-    "an invocation URL launches the clip whose default link or experience URL is its longest prefix",
+    "an invocation URL launches the clip whose default link or experience URL is the longest prefix of that URL",
     disprovedBy: "a URL that launches a different clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
@@ -11,8 +11,8 @@ extension Claim {
     disprovedBy: "a clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
-    "clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; that nothing else invokes them is inferred",
-    disprovedBy: "a clip that launches from the address bar or by a tap in Safari")
+    "clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
+    disprovedBy: "a clip that launches from the address bar or from a tap in Safari")
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
     "Link and open(_:options:completionHandler:) launch a clip by its default link; advanced experiences require Link Presentation",

@@ -3,7 +3,7 @@
 extension Claim {
   package static let notAURL = Self(
     .documented, .rfc3986, "a URL starts with a scheme and a colon",
-    disprovedBy: "a later standard that says otherwise"
+    disprovedBy: "a later standard with a different definition"
   )
   package static let addressBar = Self(
     .documented, .technote, "a URL entered in the address bar never opens an app",
@@ -36,7 +36,8 @@ extension Claim {
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
     disprovedBy:
-      "the current text of TN3155, which says that a redirect to an associated host opens the app")
+      "the current text of TN3155, which states that a redirect to an associated host opens the app"
+  )
   package static let otherBrowsers = Self(
     .documented, .technote,
     "every other browser decides for itself whether it opens universal links",
@@ -69,7 +70,7 @@ extension Claim {
     disprovedBy: "an availability table with other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
-    "a device management content filter blocks web pages; that it does not affect universal links is inferred",
+    "a device management content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
       "a page that loads, or an app that does not open, on a device with a content filter")
 
@@ -77,11 +78,12 @@ extension Claim {
     .documented, .schemes, "a URL with a registered scheme opens the app that registered it",
     disprovedBy: "a URL with a registered scheme that opens a different app")
   package static let sharedSchemes = Self(
-    .documented, .schemes, "if several apps register a scheme, it is undefined which one opens",
-    disprovedBy: "Apple documentation that specifies which app opens")
+    .documented, .schemes,
+    "if several apps register a scheme, it is undefined which of them opens a link",
+    disprovedBy: "Apple documentation that specifies which app opens the link")
   package static let unknownSchemes = Self(
-    .documented, .schemes, "if no app registered the scheme, open reports failure",
-    disprovedBy: "an open call that reports success for an unregistered scheme")
+    .documented, .schemes, "UIApplication.open reports failure if no app has registered the scheme",
+    disprovedBy: "a UIApplication.open call that reports success for an unregistered scheme")
   package static let schemesInViews = Self(
     .reported, .observations,
     "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
@@ -91,7 +93,7 @@ extension Claim {
     disprovedBy: "a tag with a custom scheme that opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
-    "canOpenURL returns true only for declared schemes, at most 50 in apps linked since iOS 15 and 25 since iOS 27, where it is deprecated",
+    "canOpenURL, deprecated since iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
     disprovedBy: "a result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
@@ -123,11 +125,11 @@ extension Claim {
     disprovedBy: "a universal link that arrives in an activity of another type")
   package static let activityWithoutURL = Self(
     .inferred, .activities,
-    "webpageURL is optional; that a browsing activity can arrive without a URL is inferred",
+    "webpageURL is optional; it is inferred that a browsing activity can arrive without a URL",
     disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
   package static let failedActivities = Self(
     .documented, .activityFailure,
-    "the system calls the method if it cannot deliver the data of an activity",
+    "the system calls this delegate method if it cannot deliver an activity's data",
     disprovedBy: "a failed activity for which the system does not call the method")
   package static let declaredTypes = Self(
     .documented, .activityTypes, "an app receives only activities of the types it declares",

@@ -7,7 +7,7 @@ extension Claim {
     disprovedBy: "an app that opens a link although the file was never downloaded")
   package static let unreachableHost = Self(
     .inferred, .technote,
-    "the CDN must be able to reach the host from any network; how the device behaves otherwise is inferred",
+    "the CDN must be able to reach the host from any network; the device's behaviour for an unreachable host is inferred",
     disprovedBy:
       "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
@@ -22,7 +22,7 @@ extension Claim {
     disprovedBy: "an association after a 404 response")
   package static let otherStatuses = Self(
     .inferred, .technote,
-    "the source lists 301, 302, 403 and 404; that every status other than 200 is a failure is inferred",
+    "the source lists 301, 302, 403 and 404; it is inferred that every status other than 200 is a failure",
     disprovedBy: "a file accepted from a response with another status, such as 203")
   package static let sizeLimit = Self(
     .documented, .guide, "the downloaded file must not exceed 128 KB",
@@ -37,10 +37,10 @@ extension Claim {
     disprovedBy: "a file with a trailing comma or a comment that associates an app")
   package static let textEncoding = Self(
     .inferred, .jsonReader,
-    "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, RFC 8259 forbids them, and the CDN's behaviour is not recorded",
+    "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, although RFC 8259 forbids them; the CDN's behaviour is not recorded",
     disprovedBy: "a recorded CDN response for a file with a byte order mark")
   package static let duplicateNames = Self(
-    .documented, .rfc8259, "parsers treat duplicate keys in an object differently",
+    .documented, .rfc8259, "parsers differ in how they treat duplicate keys in an object",
     disprovedBy: "Apple documentation that specifies which value applies")
   package static let signedFiles = Self(
     .documented, .session2015,
@@ -84,7 +84,7 @@ extension Claim {
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "an entitlement value cannot contain a port; that links with a port do not match was inferred and observed",
+    "an entitlement value cannot contain a port; it was inferred and observed that links with a port do not match",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
@@ -97,11 +97,11 @@ extension Claim {
       "output of swcutil show in which the next check after a failure has a different time")
   package static let downloadOrder = Self(
     .documented, .session2019,
-    "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain, and those of specific hosts before general ones",
+    "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain; specific hosts come before general ones",
     disprovedBy: "an installation that requests another host first")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
-    "downloads have low priority; that they wait for a better network or battery level is inferred",
+    "downloads have low priority; it is inferred that they wait for a better network or battery level",
     disprovedBy: "a download during installation over a poor network")
   package static let cdnSystems = Self(
     .documented, .entitlement,

@@ -9,7 +9,7 @@ extension Claim {
     disprovedBy: "nothing, because the claim only states what the report omits")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
-    "keys are compared exactly; that a misspelt key is ignored silently is inferred",
+    "keys are compared exactly; it is inferred that a misspelt key is silently ignored",
     disprovedBy: "a misspelt key that has an effect")
   package static let repeatedKeys = Self(
     .inferred, .propertyLists,
@@ -22,7 +22,7 @@ extension Claim {
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
     "a scheme is a letter followed by letters, digits, +, - and ., in any letter case",
-    disprovedBy: "a later standard that says otherwise")
+    disprovedBy: "a later standard with a different definition")
   package static let webSchemes = Self(
     .documented, .schemes,
     "web links open apps as universal links and otherwise open in the browser",

@@ -21,12 +21,12 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies how a mixed entry is evaluated")
   package static let pathsBesideComponents = Self(
     .reported, .observations,
-    "paths is ignored in an entry with components; TN3155 says that mixing both has unexpected results",
+    "paths is ignored in an entry with components; TN3155 warns that mixing both has unexpected results",
     disprovedBy: "a recorded match that only `paths` in such an entry explains")
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
-    disprovedBy: "a recorded \"did not match\" for an entry without components and paths")
+    disprovedBy: "a recorded \"did not match\" for an entry without components or paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
     disprovedBy: "a recorded match of an entry with an empty list")
@@ -54,7 +54,7 @@ extension Claim {
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
-    disprovedBy: "a service whose details associate an app")
+    disprovedBy: "a service other than applinks whose details associate an app")
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains, "the file's associations are listed under its services",
     disprovedBy: "an association from a file without a service")
@@ -132,7 +132,7 @@ extension Claim {
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,
-    "the availability tables list the first version for each key; those between tvOS 13 and 14 are inferred",
+    "the availability tables list the first version for each key; the keys of versions between tvOS 13 and 14 are inferred",
     disprovedBy: "availability tables with other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",

@@ -77,9 +77,9 @@ extension Claim.Page {
   static let rfc3986 = Self("RFC 3986, Uniform Resource Identifier", "2005-01")
   static let rfc8259 = Self(
     "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
-  static let observations = Self("observations of the system by others")
-  static let cdnAnswers = Self("responses from Apple's CDN published by others")
-  static let webKit = Self("the source code of WebKit")
+  static let observations = Self("third-party observations of the system")
+  static let cdnAnswers = Self("published responses from Apple's CDN")
+  static let webKit = Self("WebKit's source code")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
   static let kit = Self("a rule of this kit")
 }

@@ -2,9 +2,9 @@ import HarnessText
 
 /// A URL, split once into the components of RFC 3986 §3.
 ///
-/// Any string can be a link; whether it is a valid URL is decided later.
+/// Any string can be a link; its validity is checked later.
 ///
-/// `raw` is the string as written; the components are percent-encoded as `URL(string:)` does since iOS 17.
+/// `raw` is the string as written; the components are percent-encoded as by `URL(string:)` since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -25,13 +25,13 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var raw: String { parts.value.raw }
   /// The lowercased scheme (RFC 3986 §3.1), or an empty string if there is none.
   public var scheme: String { parts.value.split.scheme }
-  /// The part of the authority before `@`, percent-encoded as written.
+  /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case; in web links it is in Punycode, and with a custom scheme it serves as the first path segment.
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
-  /// The string after the host's colon, which is not necessarily a number.
+  /// The string after the colon that follows the host, or `nil` if there is no colon; it is not necessarily a number.
   public var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
   public var path: String { parts.value.split.path }
@@ -101,7 +101,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var description: String { raw }
 }
 
-/// A `name=value` pair in a query, percent-encoded as written; `value` is `nil` if there is no `=`.
+/// A `name=value` pair in a query, still percent-encoded; `value` is `nil` if there is no `=`.
 public struct QueryItem: Sendable, Hashable {
   /// The string before the first `=`.
   public let name: String
@@ -114,7 +114,7 @@ public struct QueryItem: Sendable, Hashable {
     self.value = value
   }
 
-  /// Returns the items of a query, without the empty ones between two ampersands.
+  /// Returns the items of a query; empty items, as in `&&`, are skipped.
   static func items(of query: String) -> [QueryItem] {
     query.utf8.split(separator: UInt8(ascii: "&")).map { item in
       guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else {

@@ -5,7 +5,7 @@ enum Punycode {
   /// The length of the longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
   private static let labelLimit = 63
 
-  /// Returns a host with each non-ASCII label in its `xn--` form; a label that is too long for DNS remains unchanged.
+  /// Returns a host with each non-ASCII label in its `xn--` form; a label with more than 63 scalars remains unchanged.
   static func asciiHost(_ host: String) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return host }
     return host.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isDot)

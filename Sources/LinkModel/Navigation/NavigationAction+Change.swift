@@ -1,5 +1,5 @@
 extension NavigationAction {
-  /// Derives the action from the change between two states, with the names that the built-in navigator uses.
+  /// Derives the action from the change between two states, classified as the built-in navigator would report it.
   ///
   /// The screens alone are ambiguous: a screen added over presented screens is classified as pushed, and a single screen over the
   /// root as pushed or as a replacement. A navigator that presents or resets in these cases must specify the action itself.

@@ -88,7 +88,9 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Returns the number of elements and the offset of the first; if the marker contains 15, the number follows as an integer.
+  /// Returns the number of elements and the offset of the first one, or `nil` if the count is invalid.
+  ///
+  /// If the low four bits of the object's marker are 15, the count follows as an integer object.
   private func length(_ low: Int, after start: Int) -> (count: Int, content: Int)? {
     guard low == 0xF else { return (low, start + 1) }
     guard let marker = slice(start + 1, 1)?.first, marker >> 4 == 0x1, marker & 0xF <= 3 else {

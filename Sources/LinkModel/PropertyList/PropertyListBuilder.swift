@@ -1,7 +1,7 @@
 struct PropertyListBuilder {
   private(set) var problems: [(problem: PropertyListProblem, range: Range<Int>)] = []
 
-  /// Returns the value inside `<plist>`; a value without this element is accepted as well.
+  /// Returns the value inside `<plist>`; any other root element is read as the value itself.
   mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard element.name == "plist" else { return node(element) }
     guard let first = element.children.first, element.children.count == 1 else {

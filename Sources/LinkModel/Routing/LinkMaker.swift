@@ -21,7 +21,7 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// The parameters that an app adds to its links.
+  /// The settings for links that an app generates: the parameters added to every link, and the settings for each platform.
   package struct Settings: Sendable, Hashable {
     /// The name of the parameter that identifies the platform of a link.
     package var platformParameter: String?

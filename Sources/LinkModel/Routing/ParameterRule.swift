@@ -9,7 +9,7 @@ public struct ParameterRule: Sendable, Hashable {
   public let name: String
   /// The type of value that is allowed.
   public let type: ParameterType
-  /// Whether a link without the parameter is rejected.
+  /// Whether a link without the parameter is rejected if there is no `missingDefault`.
   public let isRequired: Bool
   /// The maximum number of Unicode scalars.
   ///
@@ -30,7 +30,7 @@ public struct ParameterRule: Sendable, Hashable {
     let counts: Repeated
   }
 
-  /// The value that applies if a name is repeated.
+  /// The choice between the first and the last value if a name is repeated.
   public enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
@@ -40,7 +40,7 @@ public struct ParameterRule: Sendable, Hashable {
   public var missingDefault: String? { presets?.value.missing }
   /// The default for a value that is not allowed, such as the latest version in place of an unknown one.
   public var unknownDefault: String? { presets?.value.unknown }
-  /// The value that applies if a link contains several; the others are ignored.
+  /// Whether the first or the last value applies if a link contains several values.
   public var repeated: Repeated { presets?.value.counts ?? .first }
 
   /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.
@@ -133,7 +133,7 @@ public enum ParameterType: Sendable, Hashable {
     case .uuid: "a UUID"
     case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
     case .matching(let pattern): "a string that matches \(pattern.text)"
-    case .without(let characters): "a string without any of \(characters.debugDescription)"
+    case .without(let characters): "a string that contains none of the characters in \(characters.debugDescription)"
     }
   }
 }

@@ -49,7 +49,7 @@ struct RoutableLink {
 }
 
 extension String {
-  /// Whether all bytes are printable ASCII and none begins an escape or a dot segment, which is true of most segments.
+  /// Whether all bytes are printable ASCII other than space, `%` and `.`, which is true of most segments.
   fileprivate var isPlain: Bool {
     utf8.allSatisfy {
       $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ".")

@@ -64,7 +64,7 @@ struct RouteComparison {
     return items != laterItems || laterScope.contains(scope) ? .harmless : .crosses
   }
 
-  /// Whether the later pattern also matches everything that the earlier one matches.
+  /// Whether the later pattern also matches every path that the earlier one matches.
   private func isSpecial(_ earlier: RouteEntry) -> Bool {
     earlier.pattern.shapes.allSatisfy { shape in
       later.pattern.shapes.contains { $0.contains(shape) }

@@ -6,7 +6,7 @@ public struct RouteContent: Sendable, Hashable {
   public let url: String
   /// The URLs of optional content, such as an image.
   public let optional: [String]
-  /// The error if the site responds that the required content does not exist.
+  /// The error for a 404 response to the request for the required content.
   public let missing: ErrorCode
   /// The parts of the content that are cached.
   ///

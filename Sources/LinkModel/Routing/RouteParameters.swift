@@ -90,7 +90,7 @@ public struct RouteMatch: Sendable, Hashable {
     let fallbackReason: RoutingError?
   }
 
-  /// Creates a match without a table, for an app's own router or for tests of a navigator.
+  /// Creates a match without a route table, for an app's own router or for tests of a navigator.
   ///
   /// If `screen` is `nil`, the screen consists of the route and the values of all parameters, as in `product/42`.
   public init(

@@ -51,7 +51,9 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Returns the name, or throws if it contains characters other than letters, digits, `_` and `-`, which need no quoting in reports.
+  /// Returns the name; throws if it is empty or contains a character other than letters, digits, `_` and `-`.
+  ///
+  /// Names of these characters need no quoting in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
@@ -121,7 +123,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case brokenEscape(String)
   /// A parameter name that is empty or contains characters other than letters, digits, `_` and `-`.
   case badName(String)
-  /// An optional or rest segment that is not the last.
+  /// An optional or rest segment that is not the last one.
   case notLast(String)
   case repeatedParameter(String)
   case repeatedItem(String)

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RouteTable {
-  /// Returns the pattern closest to a link, among those of all routes or of one.
+  /// Returns the pattern closest to a link, among the patterns of all routes or of one route, or `nil` if none is similar.
   ///
   /// The search examines every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
@@ -74,7 +74,7 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// One comparison for each position of the pattern or the path, whichever is longer.
+  /// One comparison for each segment of the pattern, and one for each additional segment of the path.
   package let segments: [RouteSegmentComparison]
 }
 
@@ -127,6 +127,8 @@ struct RouteCloseness: Comparable {
   }
 
   /// Whether two strings differ only by one substitution, insertion, deletion or transposition of bytes, or by letter case.
+  ///
+  /// If `word` has at most two bytes, only the letter case may differ.
   private static func isTypo(_ word: String, _ other: String) -> Bool {
     let one = Array(word.asciiLowercased().utf8)
     let two = Array(other.asciiLowercased().utf8)

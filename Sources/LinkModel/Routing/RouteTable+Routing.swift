@@ -13,7 +13,9 @@ extension RouteTable {
     }
   }
 
-  /// Returns the match of the fallback route, as if the link had its path; only an unknown route falls back.
+  /// Returns the match of the fallback route with the link's query items.
+  ///
+  /// The result is `nil` if there is no fallback route, if `error` is not an unknown route, or if the items are rejected.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items
@@ -161,7 +163,9 @@ extension RouteTable {
     return used
   }
 
-  /// Returns the screen with the path parameters of the route's first pattern, whichever pattern matched, and a query that identifies it.
+  /// Returns the screen of a route, identified by the parameters in its first pattern's path and by its identity parameters.
+  ///
+  /// The result does not depend on which of the route's patterns matched.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []
     for name in screenParameters[route] {

@@ -16,7 +16,7 @@ extension RouteTable {
     try url(for: name, parameters, at: origin, with: [])
   }
 
-  /// Returns a link to a route with additional query items, such as those of a campaign, which the router may drop.
+  /// Returns a link to a route with additional query items, such as those of a campaign; the router may drop these items.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]
@@ -168,7 +168,7 @@ public enum RouteURLError: Error, Sendable, Hashable {
     case .missingParameter(let name): "the path requires the parameter \"\(name)\""
     case .refused(let error): "the router would reject the link: \(error.developerDetail)"
     case .misunderstood(let match):
-      "the link would match the pattern \"\(match.pattern)\" of route \"\(match.name)\" instead"
+      "the link would lead to another route or other parameters: it matches the pattern \"\(match.pattern)\" of route \"\(match.name)\""
     }
   }
 }

@@ -8,11 +8,11 @@ struct RouteTableBuilder: Sendable {
   private var isAbandoned = false
   private(set) var findings: [RouteTableFinding] = []
   private(set) var entries: [RouteEntry] = []
-  /// The index of the entry of each shape; shapes are numbered in registration order.
+  /// The entry index of each shape; shapes are numbered in registration order.
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
-  /// All shapes regardless of their scope, to find the cause if only the scheme or host of a link is rejected.
+  /// All shapes regardless of scope; they show whether a link was rejected only because of its scheme or host.
   private(set) var everything = RouteTrie()
   /// The rules of each route, including one for every parameter of its patterns.
   private(set) var rules: [[String: ParameterRule]] = []

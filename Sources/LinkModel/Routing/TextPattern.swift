@@ -1,6 +1,6 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// Only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value is supported
+/// It supports only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value
 /// (Thompson's construction), because values come from links, which are untrusted.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.

@@ -4,14 +4,14 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// A comparison of the association file that Apple's CDN has cached for a host with the file that the site serves.
+/// A comparison between the association file that Apple's CDN has cached for a host and the file that the site serves.
 package struct CDNCheck: Sendable {
   /// The CDN's base URL; appending a host name yields the URL of that host's cached file.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// The age of the file in the site's own CDN, in seconds (RFC 9111 §5.1).
+  /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1); `nil` if the field is missing or 0.
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {

@@ -17,7 +17,7 @@ package struct DifferenceReport: Sendable {
   /// Whether no change was found that affects which links open an app.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// The report as text: for each app, the sets of URLs that change, each with an example and the rules that decide before and after.
+  /// The report as text: for each app, an example of each set of URLs whose verdict changes, with the rules that decide before and after.
   package var text: String {
     var text = ""
     var app: String?
@@ -54,7 +54,7 @@ package struct DifferenceReport: Sendable {
     }
     let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
     let unsettled =
-      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules compare different forms of a URL; the listed changes come from examples"
+      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; further changes are possible"
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 

@@ -36,7 +36,7 @@ extension FileLint {
     }.joined()
   }
 
-  /// The findings as workflow commands, which GitHub Actions displays at the lines concerned.
+  /// The findings as workflow commands, which GitHub Actions displays at the affected lines.
   package var github: String {
     findings.map { finding in
       WorkflowCommand(

@@ -4,7 +4,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// A check of the association file of a live host, downloaded as the system would download it.
+/// A check of a live host's association file, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -15,10 +15,10 @@ package struct HostCheck: Sendable {
   /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
-  /// The time limit for the check of one host, from connecting to the last byte.
+  /// The time limit for the download from one host, from connecting to receiving the last byte.
   package static let deadline = TransportKind.patience
 
-  /// Downloads a host's file over HTTPS from the well-known path, or from the path of a URL if it has one.
+  /// Downloads the file from a host's well-known path over HTTPS; a URL keeps its scheme, and its path unless that is empty or `/`.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -92,7 +92,7 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// The number of bytes received; the download stops at the first byte beyond the limit.
+  /// The number of bytes received, or a note that the download stopped at the limit.
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit

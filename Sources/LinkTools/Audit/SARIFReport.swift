@@ -2,7 +2,7 @@ import LinkModel
 package import LinkAudit
 import HarnessText
 
-/// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services display at the lines concerned.
+/// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services display at the affected lines.
 package struct SARIFReport: Sendable {
   private let files: [FileLint]
 

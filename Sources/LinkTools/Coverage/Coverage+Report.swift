@@ -63,8 +63,8 @@ extension Coverage {
     }.joined()
   }
 
-  /// Returns a percentage with one decimal that is never rounded up to 100.
-  private static func percent(_ share: Double) -> String {
+  /// Returns a percentage truncated to at most one decimal, so 99.99 does not become 100.
+  package static func percent(_ share: Double) -> String {
     let tenths = Int(share * 10)
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }

@@ -1,8 +1,8 @@
 package import LinkHarness
 
-/// The rules, routes and pages that the rows of some plans reach, and the requirements that the rows demonstrate.
+/// The coverage of some plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
 package struct Coverage: Sendable {
-  /// All rules, then all routes, then all pages, each in file order and with the number of rows that reach it.
+  /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
   package let items: [(item: CoverageItem, rows: Int)]
   /// The requirements listed in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
@@ -25,7 +25,7 @@ package struct Coverage: Sendable {
         counts[item] = 0
         order.append(item)
       }
-      let replayer = await Replayer(plan).notingAnswers()
+      let replayer = await Replayer(plan)
       for row in plan.rows {
         let result = await replayer.replay(row)
         if case .skipped = result.status { continue }

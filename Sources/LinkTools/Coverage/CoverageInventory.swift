@@ -3,7 +3,7 @@ import LinkHarness
 import HarnessText
 import LinkModel
 
-/// The rules, routes and pages of a plan that a link can reach, in the order in which they are written.
+/// The rules, routes and pages of a plan that a link can reach; pages of hosts that refuse every connection are omitted.
 struct CoverageInventory {
   let items: [CoverageItem]
 
@@ -37,7 +37,7 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
-  /// The hosts that accept connections, at least after a step deploys them; pages of other hosts cannot be reached.
+  /// The hosts that accept connections, initially or after a step deploys them with other faults.
   fileprivate var openHosts: [HostDescription] {
     let reopened = Set(deployments.lazy.filter { $0.faults != nil }.map(\.name))
     return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }

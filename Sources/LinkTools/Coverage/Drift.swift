@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// The contradictions found in the plans of some files and directories, as printed by `linkplan coverage --drift`.
+/// The contradictions found in the given plans, as printed by `linkplan coverage --drift`.
 package struct Drift: Sendable {
   /// The distinct findings, each with the first plan in which it occurs.
   private let findings: [(plan: String, finding: DriftFinding)]

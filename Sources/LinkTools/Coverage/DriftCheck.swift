@@ -2,7 +2,7 @@ import LinkAudit
 import LinkHarness
 import LinkModel
 
-/// Compares the association files of a plan with the routes of its apps and the pages of its sites.
+/// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
 /// It tests only examples: for each route, a link with example values, and for each rule, a URL that the rule decides.
 /// Every finding is therefore certain and includes its URL, but contradictions that affect other URLs can remain undetected.
@@ -62,7 +62,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns the routes whose links match no rule; routes whose links are excluded are omitted, because exclusions are intentional.
+  /// Returns a finding for each route whose link matches no rule; excluded links are not reported, because exclusions are intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {
@@ -72,7 +72,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns the routes whose links have no page on the host; hosts without pages are skipped, because their websites are not in the plan.
+  /// Returns a finding for each route whose link has no page; hosts without pages are skipped, because their websites are not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

@@ -10,7 +10,7 @@ package struct OwnRun: Sendable {
     package let message: String
   }
 
-  /// The routes that one row reached in each app, and the position of the row in the report.
+  /// The routes that one row reached in each app, and the row's position in the report.
   private struct Row {
     let routes: [String: [String]]
     let place: PlanPlace
@@ -66,7 +66,7 @@ package struct OwnRun: Sendable {
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the items that each row of a plan reached; a route that no router lists becomes an item located at the row.
+  /// Returns the items that each row of a plan reached; a route that no router lists becomes an item at the row's position in the report.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]
     return (rows[Self.absolute(plan.file)] ?? []).map { row in

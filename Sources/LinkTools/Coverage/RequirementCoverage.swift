@@ -1,6 +1,6 @@
 package import LinkHarness
 
-/// The rows that demonstrate a requirement.
+/// A requirement, with the passing rows that demonstrate it.
 ///
 /// There are two kinds of rows. In rows of the first kind, every link arrives in an app and has a route, or every
 /// download succeeds; in rows of the second kind, something is excluded, refused or not found. A requirement with
@@ -10,7 +10,7 @@ package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows in which every link arrives or every download succeeds.
+  /// The number of passing rows in which nothing is excluded, refused or not found.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 

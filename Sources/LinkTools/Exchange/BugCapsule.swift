@@ -1,7 +1,7 @@
 package import LinkHarness
 import HarnessText
 
-/// A plan with one failed row and every document that the plan reads, in a single file to attach to a bug report.
+/// A single-file plan to attach to a bug report, with one failed row and every document that the original plan reads.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String
@@ -50,7 +50,7 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Returns every file that the plan reads, keyed by path relative to the plan.
+  /// Returns the content of every file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []
@@ -112,7 +112,7 @@ extension BugCapsule.Problem {
     switch self {
     case .document(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path):
-      "the row's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
+      "the plan's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
     case .notWritten: "the row is not defined in the plan file itself"
     case .doesNotReproduce: "the capsule does not fail in the same way"
     }

@@ -17,7 +17,7 @@ struct CapsuleRoom {
     return files <= Self.mostFiles && bytes <= Self.mostBytes
   }
 
-  /// Returns the path of a file, or the files that a site serves from a directory, without symbolic links that lead out of it.
+  /// Returns the path of a file, or the files that a site serves from a directory, without symbolic links to files outside it.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
     else {

@@ -6,7 +6,7 @@ package import HarnessText
 /// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line, separated by
 /// commas, semicolons or tabs; and plain lines, each with a link and, after an arrow, a tab or a comma, its result.
 package struct LinkList: Sendable {
-  /// A link, with the expected result and the source in the list's own words.
+  /// A link, with its expected result, source and name as written in the list.
   struct Entry {
     let url: String
     let line: Int

@@ -29,7 +29,7 @@ enum LinkListCSV {
     return LinkList(entries: entries, notes: LinkList.unused(unused))
   }
 
-  /// Returns the separator with which the first line has a column for links.
+  /// Returns the separator that splits the line into columns, one of which is for links; `nil` if there is none.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in
@@ -82,6 +82,6 @@ enum LinkListCSV {
     guard let quoteLine else { return records }
     throw LinkList.Problem(
       line: quoteLine, message: "unterminated quotation mark",
-      fix: "close it, and write \"\" for a quotation mark inside")
+      fix: "close the value, and write \"\" for a quotation mark in it")
   }
 }

@@ -7,7 +7,7 @@ package struct PlanImport: Sendable {
   /// The number of rows that expect the current outcome because the list specifies none.
   package let recorded: Int
 
-  /// Creates a plan; `hosts` serve the association file (default: the hosts of links that should open an app).
+  /// Creates a plan; `hosts` serve the association file (default: the hosts of web links that may open an app).
   package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {
@@ -52,7 +52,7 @@ package struct PlanImport: Sendable {
     recorded = results.count { $0 == nil }
   }
 
-  /// Returns the destination of each link in the plan; empty for an invalid plan.
+  /// Returns each link's destination; the result is empty if the plan is invalid.
   private static func decisions(_ text: String) async -> [String] {
     let source = SourceText(text, file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
@@ -98,7 +98,7 @@ package struct PlanImport: Sendable {
     guard let word = entry.source else { return nil }
     let known = LinkSource.simple.map(\.name)
     if let found = known.first(where: { $0.lowercased() == word.lowercased() }) { return found }
-    throw unknown(word, "source of a link", of: entry, among: known, choices: known)
+    throw unknown(word, "link source", of: entry, among: known, choices: known)
   }
 
   private static func unknown(

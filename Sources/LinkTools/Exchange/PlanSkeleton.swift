@@ -8,7 +8,7 @@ import LinkModel
 /// later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// Notes about rules and apps that have no row, each with the reason.
+  /// Notes about rules and apps that are not fully covered by rows, each with the reason.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {
@@ -17,7 +17,7 @@ package struct PlanSkeleton: Sendable {
     case noApps(known: [String])
   }
 
-  /// Creates a plan that refers to the file by `reference`, or contains the file if that is `nil`.
+  /// Creates a plan that refers to the file by `reference`; if `reference` is `nil`, the plan contains the file.
   package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil,
     rowLimit: Int = Self.rowLimit
@@ -56,10 +56,10 @@ package struct PlanSkeleton: Sendable {
         ])
   }
 
-  /// The default limit on rows, because each of thousands of rules can apply to thousands of apps.
+  /// The default limit on rows, because a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
-  /// Returns a short name for each app: the last component of its bundle identifier, or its identifier if that name is taken.
+  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is taken.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

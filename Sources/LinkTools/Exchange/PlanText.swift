@@ -40,7 +40,7 @@ struct PlanText {
     JSONValue.object(["file": .string(path)]).indentedText
   }
 
-  /// Returns an association file as JSON, or as a JSON string if the plan's reader would reject the file as JSON.
+  /// Returns an association file as JSON, or as an object with its text if it is not valid JSON.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict

@@ -60,8 +60,8 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` ensures that `default_type` applies to the file; `=` excludes the file from redirects and
-  /// rewrites for directories.
+  /// The empty `types` ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
+  /// redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
       """
@@ -76,7 +76,7 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// Returns header directives, without values that contain a dollar sign, which nginx expands and cannot escape.
+  /// Returns header directives; values with a dollar sign are omitted, because nginx expands variables in them and has no escape for `$`.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")

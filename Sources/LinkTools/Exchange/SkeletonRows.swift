@@ -5,14 +5,14 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  /// A device for each app identifier, on which no other app can claim a link first.
+  /// A device for each app identifier, on which only that app is installed.
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
   /// Examples for the rules of entries, cached by the entries' positions because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// Creates rows from a device that has every app and its files; `names` maps app identifiers to app names.
+  /// Creates an empty list; `device` has every app and its files, and `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device
@@ -37,13 +37,13 @@ struct SkeletonRows {
         let comment = "line \(line): \(source.text(of: witness.rule.range).onOneLine)"
         add("\(place): decides", inside, id, comment: comment)
       } else {
-        notes.append("\(place) (line \(line)) never decides, so no link demonstrates it")
+        notes.append("\(place) (line \(line)): found no link that the rule decides")
       }
       if let outside = witness.outside {
         add("\(place): does not match", outside, id)
       } else {
         notes.append(
-          "\(place) (line \(line)) matches every link, so no link demonstrates an exclusion")
+          "\(place) (line \(line)): found no link that the rule does not match")
       }
     }
   }
@@ -56,7 +56,7 @@ struct SkeletonRows {
     return found
   }
 
-  /// Adds a row for a link and its app, which is the only app installed because others might claim the link first.
+  /// Adds a row for a link; only the link's app is installed, because another app might claim the link first.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name

@@ -16,7 +16,7 @@ extension AssociationVerdict {
     case .schemeNotWeb: return "only http and https links are universal links"
     case .portNotSupported(let port): return "port \(port) is not the scheme's default"
     case .hostNotCovered(let domain):
-      return "applinks:\(domain) does not cover \(link.host ?? "it")"
+      return "applinks:\(domain) does not cover \(link.host ?? "the link")"
     }
   }
 

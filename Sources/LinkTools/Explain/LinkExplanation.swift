@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The step of the row and the action that it performs; `nil` for a single link.
+  /// The row, step and action being explained; `nil` if only one link is opened.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -28,7 +28,7 @@ package struct LinkExplanation: Sendable {
     return steps.enumerated().map { index, result in
       let action = result.step.action
       let device = result.step.device.map { ", on \($0)" } ?? ""
-      // The link is printed below the heading, so a row that only opens one needs none.
+      // The link is printed below the heading, so a row that only opens a link needs no heading.
       let isObvious = if case .open = action { steps.count == 1 && device.isEmpty } else { false }
       let parts = [
         isNamed ? row.id : nil, steps.count > 1 ? "step \(index + 1) of \(steps.count)" : nil,
@@ -45,7 +45,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     files = trace.fetch.copies.compactMap { record in
-      // The decision evaluated only the rules of the apps that it reached.
+      // A decision evaluates only the rules of the apps that it considers.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { return nil }

@@ -7,7 +7,7 @@ package struct MatchReport: Sendable {
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// Creates a report about one app identifier, or about all in the file; URLs of hosts that `domain` excludes do not match.
+  /// Creates a report about one app, or about all apps in the file; URLs with hosts that `domain` does not cover do not match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain

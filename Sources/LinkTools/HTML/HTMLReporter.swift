@@ -1,10 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// An HTML report in one file that shows every row with a chart of its stages and can be filtered, searched and printed.
+/// A single-file HTML report that shows each row with a chart of its stages, and that can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
-/// JavaScript, only visible rows are rendered, so a page with thousands of rows opens quickly. Rows beyond the limits are
+/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits are
 /// counted but not shown, because no browser could open a page with a million rows.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
@@ -16,13 +16,14 @@ struct HTMLReporter: Reporter {
   private var shownPassed = 0
   private var left = 0
   private var diverged: [Stage: Int] = [:]
-  private var keys: Set<String> = []
+  /// How often each key has occurred, because a merged report may contain a row more than once.
+  private var keys: [String: Int] = [:]
   private var groups = CauseGroups()
   private let sheet = SymbolSheet()
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
-  /// Returns the whole page at the end of the run, and nothing before.
+  /// Returns the page when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted, .planEnded: return ""
@@ -63,20 +64,17 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// Returns the row's identifier in URLs, which is the same in every run and independent of other rows.
+  /// Returns the row's identifier in URLs, which is the same in every run; a number is appended if the identifier is taken.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a is used because Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    let base = "r" + String(hash, radix: 36)
-    var (key, number) = (base, 2)
-    while !keys.insert(key).inserted {
-      key = "\(base)-\(number)"
-      number += 1
-    }
-    return key
+    let key = "r" + String(hash, radix: 36)
+    let number = keys[key, default: 0] + 1
+    keys[key] = number
+    return number == 1 ? key : "\(key)-\(number)"
   }
 }
 
@@ -121,7 +119,7 @@ struct ReportEntry {
   }
 }
 
-/// The rows in the order in which the page shows them: their markup, and an index into the markup.
+/// The markup of the rows in display order, and an index with each row's position in the markup and its search keys.
 struct ReportList {
   private(set) var markup = ""
   let index: JSONValue

@@ -4,7 +4,7 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
-  /// The charts that several rows share; `nil` on a page with few rows.
+  /// The charts that rows share; `nil` to draw each chart inline.
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
@@ -61,7 +61,7 @@ struct LadderPicture {
 
   // MARK: Ladder
 
-  /// A list of the stages with lines drawn beside it, whose height adapts to the text of each stage.
+  /// A list of the stages, with lines beside it whose heights adapt to each stage's text.
   var ladder: HTML {
     if stages.isEmpty { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)
@@ -81,7 +81,7 @@ struct LadderPicture {
       """
   }
 
-  /// Returns the lines beside one stage: the app's on the left, the fallback's on the right.
+  /// Returns the lines beside one stage: the app's line on the left and the fallback's line on the right.
   private func rails(_ stage: Stage) -> HTML {
     let start: HTML = isReached(.decide) ? "on" : "off"
     let app: HTML = isReached(.deliver) ? "on" : "off"
@@ -113,7 +113,7 @@ extension ReportLine.Run {
   }
 }
 
-/// Charts that a page defines once and reuses, so that thousands of rows need little more memory than their text.
+/// Charts that a page defines once and reuses, so thousands of rows need little more memory than their text.
 final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []

@@ -39,7 +39,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that prevent other sites from running scripts in the response, framing it or reading it.
+  /// Adds header fields that prevent the response from running other sites' scripts, and other sites from framing or reading it.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =

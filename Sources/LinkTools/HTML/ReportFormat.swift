@@ -29,7 +29,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .console:
       ConsoleReporter(
         style: settings.style, slowest: settings.slowest, duration: settings.duration)
-    case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings)
+    case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.facts.date)
     case .junit: JUnitReporter()
     case .tap: TAPReporter()
     case .github: GitHubReporter()

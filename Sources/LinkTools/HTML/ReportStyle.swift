@@ -109,6 +109,13 @@ enum ReportStyle {
     .values dt { color: var(--quiet); text-align: right; }
     .values dd { margin: 0; }
     .wanted code { color: var(--good); } .found code { color: var(--bad); }
+    .elements table { width: 100%; margin: .375rem 0; border-collapse: collapse; }
+    .elements caption, .elements thead th { color: var(--quiet); font-weight: 400; text-align: left; }
+    .elements th, .elements td { padding: .1875rem .75rem .1875rem 0; text-align: left; vertical-align: top; }
+    .elements tr { border-bottom: 1px solid var(--line); break-inside: avoid; }
+    .elements tbody th { width: 7.5rem; font-weight: 400; color: var(--quiet); }
+    .elements tbody th:has(.missing, .extra) { font-weight: 650; color: var(--bad); }
+    .elements tr:has(.missing) code { color: var(--good); } .elements tr:has(.extra) code { color: var(--bad); }
     pre {
       margin: .375rem 0; padding: .5rem .75rem; overflow-x: auto; overflow-wrap: normal;
       background: var(--card); border: 1px solid var(--line); border-radius: .375rem;
@@ -148,6 +155,9 @@ enum ReportStyle {
       background: none; border: 1px solid var(--line); border-radius: 1rem;
     }
     .row { content-visibility: auto; contain-intrinsic-size: auto 3.5rem; }
+    .requests { margin-top: .75rem; font-size: .875rem; }
+    .requests > summary { display: list-item; padding: .25rem 0; list-style: revert; }
+    .requests ol { margin: .25rem 0 0; padding-left: 1.75rem; }
     .grids { margin-top: 1rem; } .grids > summary { display: list-item; }
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
@@ -160,6 +170,10 @@ enum ReportStyle {
       .body { padding: .25rem .75rem 1rem; }
       .values { grid-template-columns: minmax(0, 1fr); }
       .values dt { text-align: left; }
+      .elements thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .elements :is(table, caption, tbody, tr, th, td) { display: block; width: auto; padding: 0; }
+      .elements tr { padding: .25rem 0; }
+      .elements td::before { content: attr(data-label) ": "; color: var(--quiet); }
     }
     @media print {
       body { padding: 0; max-width: none; }

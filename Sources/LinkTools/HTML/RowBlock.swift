@@ -23,7 +23,7 @@ struct RowBlock {
       \(details.stages.isEmpty ? "" : picture.small)</summary>
       <div class="body">
       <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">link to this row</a></p>
-      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(command)</div>
+      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
       </details>
 
       """
@@ -72,6 +72,7 @@ struct RowBlock {
   private func comparison(_ failure: FailureRecord) -> HTML {
     guard let field = failure.field, let expected = failure.expected, !failure.isUnexpectedPass
     else { return "" }
+    if let table = ElementTable(field: field, elements: failure.elements) { return table.html }
     return """
       <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected.text)</code></dd>\
       <dt>got</dt><dd class="found"><code>\(failure.actual?.text ?? "null")</code></dd></dl>
@@ -91,33 +92,11 @@ struct RowBlock {
     return "<p class=\"because\"><b>not reached:</b> \(names)</p>\n"
   }
 
-  private static func shortened(_ text: String) -> String {
+  static func shortened(_ text: String) -> String {
     text.unicodeScalars.count > 2_000 ? String(text.prefix(2_000)) + "…" : text
   }
 }
 
 extension RowDetails {
   var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
-}
-
-extension RowRecord.Status {
-  var words: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .knownIssue: "known issue"
-    case .skipped: "skipped"
-    case .error: "cannot be replayed"
-    }
-  }
-
-  var mark: String {
-    switch self {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .knownIssue: "×"
-    case .skipped: "–"
-    case .error: "!"
-    }
-  }
 }

@@ -1,5 +1,4 @@
-/// The facts about a run that a report includes; those that differ between runs are optional, so a report without them
-/// is reproducible.
+/// Optional facts about a run that a report includes; a report without them is reproducible.
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// The combined records of earlier runs: the rows that failed most recently, and the durations of slow rows.
+/// The combined records of earlier runs: the rows that failed when they were last replayed, and the durations of slow rows.
 ///
 /// A record is a file of JSON Lines. Each shard of a run has its own record, so shards that run in parallel, or on
 /// machines whose records are later combined, do not overwrite each other's records.
@@ -15,7 +15,7 @@ package struct LastRun: Sendable {
 
   /// Combines the contents of records.
   ///
-  /// The most recent entry for each row applies, and invalid lines are ignored.
+  /// For each row, the most recent entry applies. Invalid lines are ignored, and so are records whose first line is invalid.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

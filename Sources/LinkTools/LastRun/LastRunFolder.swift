@@ -28,7 +28,7 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes the record of a run atomically; a run of all rows replaces earlier records.
+  /// Writes a run's record atomically; unless the run is a shard, the records of earlier shards are deleted.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -47,7 +47,7 @@ package struct LastRunRecorder: Sendable {
     }
   }
 
-  /// Returns the record of the run as JSON Lines; `time` is the end of the run in milliseconds.
+  /// Returns the record of the run as JSON Lines; `time` is the end of the run in milliseconds since 1970.
   package func text(time: Int) -> String {
     let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// A console report that is brief about rows that passed and complete about all others.
+/// A console report that only counts the rows that passed, and describes all others.
 package struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
@@ -33,7 +33,7 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// Creates a reporter; `duration` returns the duration of the run so far, and is `nil` to omit it from the summary.
+  /// Creates a reporter; `duration` returns the duration of the run so far, or is `nil` if the summary omits the duration.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {

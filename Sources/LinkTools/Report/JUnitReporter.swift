@@ -31,7 +31,7 @@ package struct JUnitReporter: Reporter {
       (self.name, self.file, part) = (name, file, 0)
       return start()
     case .row(let record):
-      // Plans that could not be read, and rows from standard input, have no start event.
+      // Plans that could not be read have no start event.
       if suite.tests == 0, file != record.plan {
         (name, file, part) = (record.suiteName, record.plan, 0)
       }

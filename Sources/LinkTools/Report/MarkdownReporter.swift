@@ -16,7 +16,7 @@ package struct MarkdownReporter: Reporter {
 
   package init() {}
 
-  /// Returns the whole summary at the end of the run, and nothing before.
+  /// Returns the summary when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .row(let record):
@@ -77,7 +77,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   /// Returns text as inline code with all punctuation written as character references, so neither Markdown nor HTML interprets it.
-  private static func code(_ text: String) -> String {
+  static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {
       if scalar.isASCII, !scalar.properties.isAlphabetic, scalar != " ",

@@ -5,7 +5,7 @@ package import LinkHarness
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only
 /// one row of each file is in memory. Rows without a number come from a test run, which writes them as they finish,
-/// so rows of different plans interleave; such a file is read completely and sorted.
+/// so rows of different plans interleave; a file with these rows is read completely and sorted.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {
@@ -17,7 +17,25 @@ package struct MergedReports {
       self.next = next
     }
 
-    fileprivate func line() throws -> [UInt8]? { try next() }
+    /// Returns the next row and its line number; `nil` at the end of the file.
+    func row(after line: Int) throws -> (row: RowRecord, line: Int)? {
+      var line = line
+      while let bytes = try next() {
+        line += 1
+        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+        let document = JSONDocument(reading: SourceText(bytes, file: name))
+        if let finding = document.findings.first {
+          throw Problem(file: name, line: line, message: finding.message)
+        }
+        guard let row = document.root.flatMap(RowRecord.init) else {
+          throw Problem(
+            file: name, line: line,
+            message: "invalid report row: plan, line or status is missing or invalid")
+        }
+        return (row, line)
+      }
+      return nil
+    }
   }
 
   package struct Problem: Error, Sendable {
@@ -69,22 +87,9 @@ package struct MergedReports {
     }
 
     private mutating func read() throws {
-      record = nil
-      while record == nil {
-        guard let bytes = try source.line() else { return }
-        line += 1
-        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-        let document = JSONDocument(reading: SourceText(bytes, file: source.name))
-        if let finding = document.findings.first {
-          throw Problem(file: source.name, line: line, message: finding.message)
-        }
-        guard let row = document.root.flatMap(RowRecord.init) else {
-          throw Problem(
-            file: source.name, line: line,
-            message: "invalid report row: plan, line or status is missing or invalid")
-        }
-        record = row
-      }
+      let next = try source.row(after: line)
+      record = next?.row
+      line = next?.line ?? line
     }
   }
 
@@ -127,7 +132,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the next row: one of the current plan and test if possible, and among those the one with the smallest number.
+  /// Returns the row with the smallest number, preferably from the current plan and test; `nil` if no rows remain.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

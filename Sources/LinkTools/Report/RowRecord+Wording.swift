@@ -4,7 +4,7 @@ package import LinkHarness
 // Wording shared by the human-readable reports.
 
 extension RowRecord {
-  /// The command that explains the row; `nil` if the row has no plan file.
+  /// The command that explains the row; `nil` if a command line cannot identify the row.
   package var explainCommand: String? {
     guard let id, !isPlan, plan != Self.standardInput, let file = ShellText.argument(plan),
       let row = ShellText.argument(id)
@@ -21,15 +21,41 @@ extension RowRecord {
   }
 }
 
+extension RowRecord.Status {
+  var words: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .knownIssue: "known issue"
+    case .skipped: "skipped"
+    case .error: "cannot be replayed"
+    }
+  }
+
+  var mark: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .knownIssue: "×"
+    case .skipped: "–"
+    case .error: "!"
+    }
+  }
+}
+
 extension ReplaySummary {
   package mutating func count(_ record: RowRecord) {
-    switch record.status {
+    count(record.status, isPlan: record.isPlan)
+  }
+
+  mutating func count(_ status: RowRecord.Status, isPlan: Bool) {
+    switch status {
     case .passed: passed += 1
     case .failed: failed += 1
     case .knownIssue: knownIssues += 1
     case .skipped: skipped += 1
     case .error:
-      if record.isPlan { invalidPlans += 1 } else { invalidRows += 1 }
+      if isPlan { invalidPlans += 1 } else { invalidRows += 1 }
     }
   }
 

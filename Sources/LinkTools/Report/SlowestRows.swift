@@ -7,7 +7,7 @@ struct SlowestRows {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Records a row; of rows with the same duration, the first is retained.
+  /// Adds a row if it is among the slowest; of rows with the same duration, earlier ones are listed first.
   mutating func add(_ record: RowRecord) {
     guard limit > 0, let duration = record.duration else { return }
     if rows.count == limit, let last = rows.last, last.duration >= duration { return }

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The lab's result for a link: its destination with the stages, reason, evaluated rules, screens and page.
+/// The lab's result for a link: its destination and reason and, for each step, the stages, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]

@@ -2,7 +2,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The form of the lab, with fields for a link, where it is tapped, and the settings of the device.
+/// The lab's form, with fields for a link, where it is tapped, and the device's settings.
 struct LabForm {
   let tap: Tap
   let plan: TestPlan

@@ -2,7 +2,7 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The page of the lab, with the form and the outcome of the submitted link.
+/// The lab page, with the form and the outcome of the submitted link.
 struct LabPage {
   let plan: TestPlan
   let tap: Tap

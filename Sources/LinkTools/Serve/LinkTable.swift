@@ -13,7 +13,7 @@ struct LinkTable {
     ).html
   }
 
-  /// Returns the searchable text of a row: its id, link, destination, reason and tags.
+  /// Returns the searchable text of a row: its id, link, destination, reason, status and tags.
   static func searchText(of result: RowResult) -> String {
     let decision = result.steps.last { $0.trace.decision != nil }?.trace.decision
     let parts = [

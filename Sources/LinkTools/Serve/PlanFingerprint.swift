@@ -1,6 +1,6 @@
 import Foundation
 
-/// File metadata that shows, without reading the files, whether any of them changed.
+/// The metadata of some files, used to detect changes without reading the files.
 struct PlanFingerprint: Sendable, Equatable {
   let paths: [String]
   private let stamps: [Stamp?]

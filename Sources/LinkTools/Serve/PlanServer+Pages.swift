@@ -4,7 +4,7 @@ import LinkModel
 import MockSite
 import Synchronization
 
-/// The server's own pages; those of the lab are created in tasks, because the server's thread must not wait for a replay.
+/// The server's own pages; the lab's responses are created in tasks, because the server's thread must not wait for a replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
@@ -70,7 +70,7 @@ extension PlanServer {
     JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
   }
 
-  /// Returns the start page; a changed plan is reloaded in a separate task, so a browser without JavaScript refreshes after a second.
+  /// Returns the start page; if the plan has changed, starts reloading it and makes the browser refresh the page after a second.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)

@@ -87,10 +87,10 @@ package final class PlanServer: Sendable {
     SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)
   }
 
-  /// Stops listening, and returns when the last connection is closed.
+  /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if it or one of its documents changed, and serves it if it is valid; returns `nil` if nothing changed.
+  /// Reloads the plan if a file changed or the plan was invalid, and serves it if it is now valid; returns `nil` if nothing changed.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload in progress may have read the files before they changed, so its result is not shared.

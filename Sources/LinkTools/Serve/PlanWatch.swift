@@ -38,7 +38,7 @@ package struct PlanWatch: Sendable {
     return names.values.sorted()
   }
 
-  /// Returns the file itself, or every file in a directory that could be a plan, except hidden files.
+  /// Returns the file itself or, for a directory, every JSON file in it except hidden files.
   private static func files(_ path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true else { return [PlanFiles.normalized(path)] }
     var files: [String] = []

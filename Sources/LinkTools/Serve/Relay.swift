@@ -17,7 +17,7 @@ final class Relay: Sendable {
 
   func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
 
-  /// Whether the journal includes requests to a host; it omits those for the server's own pages and for unrelated hosts.
+  /// Whether the journal includes requests to a host; it omits requests for the server's own pages and for unrelated hosts.
   func isServed(_ host: String) -> Bool {
     hosts.withLock {
       host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))

@@ -31,7 +31,7 @@ struct Tap: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the fields of a form from a query; missing fields keep the plan's values.
+  /// Reads the fields of a form from a query; missing fields keep their defaults.
   init(_ request: HTTPRequest) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
     link = (value("link") ?? "").trimmed
@@ -48,7 +48,7 @@ struct Tap: Sendable, Equatable {
     id = (value("id") ?? "").trimmed
   }
 
-  /// Creates the settings that are closest to a row of the plan.
+  /// Creates the choices that reproduce a row's first opened link as closely as possible.
   init(of row: TestPlan.Row) {
     for step in row.steps {
       guard case .open(let link, let source) = step.action else { continue }

@@ -1,10 +1,11 @@
-/// A fault injected at a given point of a connection or a response.
+/// A fault that is injected at a point in a connection or a response.
 ///
-/// Add it to a resource with ``Site/Resource/faults(_:)`` or to a site with ``Site/connectionFaults``.
+/// Add it to a resource with ``Site/Resource/faults(_:)``, to a host with ``Site/Host/faults``, or to a site with
+/// ``Site/connectionFaults``.
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// When a connection is accepted, before anything is read. On a resource, the same as `head`.
+    /// When a connection is accepted, before anything is read. On a host or a resource, the same as `head`.
     case accept
     /// Before the first byte of the response.
     case head
@@ -17,7 +18,7 @@ public enum Fault: Hashable, Sendable {
   /// Refuses connections: the port is bound, but nothing listens on it. Use it in ``Site/connectionFaults``.
   case refuse
   case delay(Duration, at: Point = .head)
-  /// Waits for a random time within a range, generated from the server's seed.
+  /// Waits for a random time in the given range; the server's seed determines the time.
   case jitter(ClosedRange<Duration>, at: Point = .head)
   /// Stops sending, keeps the connection open for this long, then closes it.
   case stall(Duration = .seconds(60), at: Point = .head)
@@ -28,18 +29,18 @@ public enum Fault: Hashable, Sendable {
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
-  /// Sends random bytes, generated from the server's seed, in place of the head or the content, or after the end.
+  /// Sends random bytes, generated from the server's seed, in place of the head or the content, or after the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.
   case reset(at: Point = .head)
 
-  /// Maximum time that the faults of one response take, even if they specify more.
+  /// Maximum total wait of the faults of one response; when it is reached, the connection is closed.
   public static let longestWait = Duration.seconds(60)
 }
 
 extension Fault {
-  /// The fault without its waiting time, which a replay adds to the virtual clock, or `nil` if it only waits.
+  /// The fault without its waiting time, which a replay adds to the virtual clock, or `nil` if the fault only waits.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil
@@ -50,7 +51,7 @@ extension Fault {
   }
 }
 
-/// A random number generator (SplitMix64) that depends only on its seed, so a failing run can be reproduced.
+/// A random number generator (SplitMix64) whose output depends only on its seed, so a failing run can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -72,7 +73,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// The result of a request as the client observes it after faults, computed without a socket.
+/// The result of a request with faults as the client observes it, computed without a socket.
 public enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

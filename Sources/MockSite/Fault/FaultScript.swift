@@ -1,9 +1,9 @@
-/// The steps a server takes, in order, to send a response with faults.
+/// The steps a server takes, in order, to send a response with faults or to apply the faults of a new connection.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes the connection gracefully: first the sending side, then the rest once the peer has seen the end.
+    /// Closes the sending side, then the connection, once the peer has closed its side or after one second.
     case close
     case reset
   }
@@ -13,9 +13,9 @@ struct FaultScript: Hashable {
     /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content that the client reads according to the head, or `nil` if it is cut off.
+    /// The content that the client reads according to the head, or `nil` if it is cut off or malformed.
     var content: [UInt8]?
-    /// The longest period without a byte before the content was complete.
+    /// The longest single wait before the content was complete.
     var longestSilence = Duration.zero
     /// The time that the faults take until the content is complete, or until the response ends without it.
     var wait = Duration.zero
@@ -35,7 +35,7 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// Returns the script for a response with the given content, which is empty for HEAD, and with a head encoded for the chosen framing.
+  /// Returns the script for a response; `body` is empty for HEAD, and `head` encodes the head with the framing that the faults require.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -129,7 +129,7 @@ struct FaultScript: Hashable {
     if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
-  /// Appends a wait; the sum of all waits is limited to `Fault.longestWait`.
+  /// Appends a wait, shortened to what is left of `Fault.longestWait`; when nothing is left, the connection is closed.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))
@@ -158,7 +158,7 @@ extension Connection {
       faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
     ) { framing in
       var head: [UInt8] = []
-      // A response to HEAD declares the content length of the response to GET, which faults do not change.
+      // A response to HEAD declares the content length of the response to GET, and faults do not change that length.
       ResponseEncoder.encodeHead(
         of: response, toHead: isHead, persistence: persistence, date: date,
         framing: isHead ? nil : framing, into: &head)

@@ -9,19 +9,21 @@ extension UInt8 {
     return self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1
   }
 
-  /// Whether the byte is allowed in a field value: any byte except control characters other than tab (RFC 9110 §5.5).
+  /// Whether the byte is allowed in a field value: a tab, or any byte that is not a control character (RFC 9110 §5.5).
   @inline(__always)
   var isFieldCharacter: Bool {
     (self >= 0x20 && self != 0x7F) || self == 0x09
   }
 
-  /// Whether the byte is allowed in a request target: more than in RFC 3986, because browsers send `|`, `{` and `^` unescaped, but not `#` (RFC 9110 §7.1).
+  /// Whether the byte is accepted in a request target: any visible ASCII character except `#` (RFC 9110 §7.1).
+  ///
+  /// RFC 3986 allows fewer characters, but browsers send `|`, `{` and `^` unescaped.
   @inline(__always)
   var isTargetCharacter: Bool {
     self > 0x20 && self < 0x7F && self != 0x23
   }
 
-  /// Whether the byte is allowed in a host name or an address literal (RFC 3986 §3.2.2).
+  /// Whether the byte is allowed in a host name or an IPv4 address (RFC 3986 §3.2.2).
   @inline(__always)
   var isHostCharacter: Bool {
     switch self {

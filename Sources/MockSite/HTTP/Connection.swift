@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The server side of an HTTP/1.1 connection, without I/O: the caller passes in bytes and performs the actions it returns.
+/// The server side of an HTTP/1.1 connection, without I/O: the caller passes in bytes and performs the returned actions.
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action after a timeout: an incomplete request is refused, and an idle connection is closed.
+  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` during a response.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {
@@ -88,7 +88,7 @@ package struct Connection: Sendable {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
 
-  /// Continues with the next request, or closes, after a response that was not encoded by ``encode(_:date:into:)``.
+  /// Ends a response that was not encoded by ``encode(_:date:into:)``; the connection then accepts the next request or closes.
   mutating func finishAnswer(_ persistence: Persistence) {
     state = persistence == .close ? .closing : .open
   }
@@ -119,7 +119,7 @@ public struct HTTPLimits: Hashable, Sendable {
   public var requestLine: Int
   /// Maximum length of the header section, and of the trailer section, in bytes; a longer one is rejected with 431.
   public var fieldSection: Int
-  /// Maximum length of the decoded content in bytes; longer content is rejected with 413.
+  /// Maximum length of the content in bytes, without its transfer coding; longer content is rejected with 413.
   public var body: Int
 
   /// Creates limits; the defaults are far above the sizes that a test client sends.

@@ -19,7 +19,7 @@ enum Deflate {
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)  // the last block, with fixed codes
-    // The latest position of each hash of three bytes.
+    // The latest position for each hash of three bytes, or -1.
     var seen = [Int](repeating: -1, count: 1 << 13)
     var at = 0
     while at < bytes.count {
@@ -74,14 +74,14 @@ private struct BitWriter {
     }
   }
 
-  /// Writes a Huffman code, which unlike other values starts with its highest bit (RFC 1951 §3.1.1).
+  /// Writes a Huffman code, starting with its most significant bit, unlike other values (RFC 1951 §3.1.1).
   private mutating func write(code: Int, _ width: Int) {
     var reversed = 0
     for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }
     write(reversed, width)
   }
 
-  /// Writes the fixed code of a literal, of the end of the block or of a length (RFC 1951 §3.2.6).
+  /// Writes the fixed code for a literal, a length or the end of the block (RFC 1951 §3.2.6).
   mutating func write(symbol: Int) {
     switch symbol {
     case ..<144: write(code: 0x30 + symbol, 8)

@@ -22,7 +22,7 @@ struct FieldLine {
 
   /// The value decoded as UTF-8 if valid, otherwise as one character per byte, because field values are octets (RFC 9110 §5.5).
   var valueText: String {
-    // Nearly all values are ASCII, which needs no UTF-8 validation.
+    // Nearly all values are ASCII, and ASCII needs no UTF-8 validation.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
     return String(validating: value, as: UTF8.self)
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The gzip format (RFC 1952), with content in the format of ``Deflate`` and ``Inflate``.
+/// The gzip format (RFC 1952); ``Deflate`` compresses the content, and ``Inflate`` decompresses it.
 package enum Gzip {
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Deflate.compressed(bytes)
@@ -24,7 +24,7 @@ package enum Gzip {
     return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
   }
 
-  /// Returns the offset of the content, after the header with its optional extra field, name, comment and checksum (RFC 1952 §2.3.1).
+  /// Returns the offset of the content, which follows the header with its optional extra field, name, comment and checksum (RFC 1952 §2.3.1).
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var index = 10

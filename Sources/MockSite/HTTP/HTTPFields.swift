@@ -6,10 +6,10 @@ public struct HTTPFields: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The name as written.
     public let name: String
-    /// The value without surrounding white space.
+    /// The value; in a received field, it has no surrounding white space.
     public let value: String
 
-    /// Creates a field from a name and a value, both unchanged.
+    /// Creates a field without checking or changing the name and the value.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -23,7 +23,7 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of a field; setting it replaces all occurrences with one at the position of the first.
+  /// The first value of a field; setting a value replaces all occurrences at the position of the first, and setting `nil` removes them.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value

@@ -1,4 +1,4 @@
-/// The method of a request, which is a case-sensitive token (RFC 9110 §9.1).
+/// A request method, which is a case-sensitive token (RFC 9110 §9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The method as written on the request line.
   public let rawValue: String

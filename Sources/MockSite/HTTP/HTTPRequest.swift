@@ -15,7 +15,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var scheme: Scheme
   /// The host without its port, in lower case; empty if an HTTP/1.0 client sent none.
   public var host: String
-  /// The path of the target, still percent-encoded; `*` for `OPTIONS *`.
+  /// The path of the target, still percent-encoded; `*` for `OPTIONS *`, and empty for `CONNECT`.
   public var path: String
   /// The query after the first `?`, still percent-encoded, or `nil` if there is no question mark.
   public var query: String?
@@ -28,7 +28,7 @@ public struct HTTPRequest: Hashable, Sendable {
 extension HTTPRequest {
   /// Creates the request a client would send for an absolute `http` or `https` URL.
   ///
-  /// The fragment is omitted, as clients do (RFC 9110 §7.1), and a `Host` field is inserted first if `fields` has none.
+  /// The fragment is omitted, because clients do not send it (RFC 9110 §7.1). A `Host` field is inserted first if `fields` has none.
   public init(
     _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
   ) throws(HTTPSyntaxError) {

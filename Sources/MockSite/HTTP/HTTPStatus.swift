@@ -1,7 +1,7 @@
-/// The status of a final response (RFC 9110 §15), which can be written as an integer literal.
+/// The status of a final response (RFC 9110 §15); it can be written as an integer literal.
 ///
-/// Statuses below 200 are interim, so a client would continue to wait for the final response (RFC 9110 §15.2), or switch
-/// to another protocol after 101, which the server does not support.
+/// Statuses below 200 are interim: a client would continue to wait for the final response (RFC 9110 §15.2) or, after 101, switch
+/// to another protocol, which the server does not support.
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
@@ -32,7 +32,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether content is omitted: if `hasNoContent` is true, and for 205, which declares a length of zero (RFC 9110 §15.3.6).
+  /// Whether the server omits the content: for 204 and 304, and for 205, whose response declares a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
   /// The registered reason phrase; empty if there is none.

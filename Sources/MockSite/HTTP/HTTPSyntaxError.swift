@@ -1,11 +1,11 @@
-/// An error in a request, which the server rejects with ``status``.
+/// An error in a request; the server rejects the request with ``status``.
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 
   /// The line is not a method, a target and a version separated by single spaces.
   case malformedRequestLine
   case invalidMethod
-  /// The target has none of the four forms of RFC 9112 §3.2, or contains a character that is invalid in a URL.
+  /// The target has none of the four forms of RFC 9112 §3.2, or contains a space, a control character, `#` or a non-ASCII character.
   case invalidTarget
   /// The major version is not 1.
   case unsupportedVersion
@@ -52,7 +52,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   case requestTooSlow
 
-  /// The status of the response to the request.
+  /// The status with which the server rejects the request.
   public var status: HTTPStatus {
     switch self {
     case .requestTooSlow: 408  // RFC 9110 §15.5.9
@@ -74,7 +74,8 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .malformedRequestLine:
       "the request line is not 'METHOD TARGET HTTP/1.1' with single spaces (RFC 9112 §3)"
     case .invalidMethod: "the method is not a token (RFC 9110 §9.1)"
-    case .invalidTarget: "the request target is not a path, an http URL or '*' (RFC 9112 §3.2)"
+    case .invalidTarget:
+      "the request target is not a path, an http or https URL, or '*' (RFC 9112 §3.2)"
     case .unsupportedVersion: "the version is not HTTP/1.0 or HTTP/1.1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
     case .bareLineFeed: "a line ends with LF without CR (RFC 9112 §2.2)"
@@ -86,7 +87,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .fieldSectionTooLarge(let limit): "the header section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
-    case .invalidHost: "the Host field is not a host name with an optional port (RFC 9112 §3.2)"
+    case .invalidHost: "the host is not a name or address with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
     case .repeatedContentLength: "Content-Length occurs more than once (RFC 9112 §6.3)"

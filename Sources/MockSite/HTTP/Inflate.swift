@@ -1,4 +1,4 @@
-/// A DEFLATE decoder (RFC 1951), with which the in-memory client decodes content like a client on a socket.
+/// A DEFLATE decoder (RFC 1951); the in-memory client uses it to decompress content, as clients on a socket do.
 struct Inflate {
   private let bytes: ArraySlice<UInt8>
   private let limit: Int
@@ -89,7 +89,7 @@ struct Inflate {
     return false
   }
 
-  /// Reads a block with dynamic codes, whose lengths are themselves Huffman-coded (RFC 1951 §3.2.7).
+  /// Reads a block with dynamic codes; their code lengths are themselves Huffman-coded (RFC 1951 §3.2.7).
   private mutating func readDynamic() -> Bool {
     guard let literals = bits(5), let distances = bits(5), let number = bits(4) else {
       return false
@@ -123,7 +123,7 @@ struct Inflate {
 }
 
 extension Inflate {
-  /// A canonical Huffman code: the number of codes of each length, and their symbols in order.
+  /// A canonical Huffman code: the number of codes of each length, and the symbols in the order of their codes.
   struct Code: Sendable {
     private(set) var counts = [Int](repeating: 0, count: 16)
     let symbols: [Int]

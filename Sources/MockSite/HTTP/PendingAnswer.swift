@@ -25,7 +25,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// Returns a stream of server-sent events; ``SiteServer/publish(_:)`` sends events to it.
+  /// Returns a response that streams server-sent events; ``SiteServer/publish(_:)`` sends the events.
   package static func events(fields: HTTPFields = [:]) -> HTTPResponse {
     var response = HTTPResponse(fields: fields)
     response.fields["Content-Type"] = "text/event-stream"

@@ -26,7 +26,7 @@ struct RequestHead: Sendable {
     self.start = start
   }
 
-  /// Parses `METHOD SP TARGET SP VERSION` (RFC 9112 §3) with exactly one space between the parts.
+  /// Parses `METHOD SP TARGET SP VERSION` (RFC 9112 §3); each separator must be exactly one space.
   mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) {
     guard let first = line.firstIndex(of: 0x20), let last = line.lastIndex(of: 0x20), first < last
     else { throw .malformedRequestLine }
@@ -93,7 +93,7 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Determines the framing of the content; rejects a head that could be interpreted in two ways.
+  /// Returns the framing of the content; throws if the head is ambiguous or declares more content than the limit.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }
@@ -105,7 +105,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// The persistence of the connection after the response (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response, and whether the response declares this (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }

@@ -1,4 +1,4 @@
-/// An incremental parser for requests in pieces of any size, which is strict wherever a lenient interpretation would be ambiguous.
+/// An incremental parser for requests that arrive in pieces of any size; it is strict wherever lenient parsers could disagree.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// The client waits for `100 Continue` before it sends content (RFC 9110 §10.1.1).
@@ -24,7 +24,7 @@ package struct RequestParser: Sendable {
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes of the current section so far, for comparison with its limit.
+  /// The number of bytes of the current section so far, which is compared with the section's limit.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -185,7 +185,7 @@ package struct RequestParser: Sendable {
 }
 
 extension RequestParser {
-  /// Consumes a line and returns it without its CRLF, or returns `nil` if its end has not arrived.
+  /// Consumes a line and returns its range without the CRLF, or `nil` if the end of the line has not arrived.
   ///
   /// The limit is checked first, so the result for a long line does not depend on how the input was split into pieces.
   mutating func line(

@@ -7,7 +7,7 @@ struct RequestTarget {
   var path: String
   var query: String?
 
-  /// Parses an absolute URI (RFC 3986 §3, RFC 9112 §3.2.2).
+  /// Parses an absolute `http` or `https` URI (RFC 3986 §3, RFC 9112 §3.2.2).
   init(absolute text: Substring) throws(HTTPSyntaxError) {
     guard text.utf8.allSatisfy(\.isTargetCharacter) else { throw .invalidTarget }
     guard let colon = text.utf8.firstIndex(of: 0x3A),

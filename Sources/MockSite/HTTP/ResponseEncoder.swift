@@ -5,11 +5,11 @@ package enum Persistence: Hashable, Sendable {
   case keepAlive
   /// The connection stays open because an HTTP/1.0 client requested it, and the response confirms this (RFC 9112 §9.3).
   case keepAliveAnnounced
-  /// The connection closes after this response, which announces it (RFC 9112 §9.6).
+  /// The connection closes after the response, and the response announces this (RFC 9112 §9.6).
   case close
 }
 
-/// Encodes responses, each with the actual length of its content, even if the site specifies another.
+/// An encoder for responses that computes `Content-Length` from the content; the site's own value is used only in responses to HEAD.
 enum ResponseEncoder {
   /// The framing declared in the head; a length other than the actual one is an injected fault.
   enum Framing: Hashable, Sendable {
@@ -62,7 +62,7 @@ enum ResponseEncoder {
     }
   }
 
-  /// Returns the content to send after the head, which is empty for HEAD and for statuses without content (RFC 9112 §6.3).
+  /// Returns the content to send after the head; it is empty for HEAD and for statuses without content (RFC 9112 §6.3).
   package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
     isHead || response.status.dropsContent ? [] : response.body
   }

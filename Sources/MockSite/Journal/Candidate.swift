@@ -25,15 +25,16 @@ extension Site {
     }
   }
 
-  /// Returns the resource that comes closest to matching a request: the one with the fewest unmet criteria, and among
-  /// several the one with the most similar path.
+  /// Returns the resource that comes closest to matching a request, or `nil` if the site does not have the host.
+  ///
+  /// That is the resource with the fewest unmet criteria and, among several, the one with the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet criteria, then the number of path bytes after the common prefix.
+  /// Returns the number of unmet criteria and, if the path is not met, the number of path bytes after the common prefix.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -17,7 +17,7 @@ public struct Exchange: Sendable {
   public private(set) var bytes: [UInt8]
   /// The number of content bytes that the journal has dropped to stay within its budget.
   ///
-  /// If the number is not 0, the body of ``request`` is empty, and criteria for the body are not met.
+  /// If the number is not 0, the body of ``request`` is empty, and criteria are compared with the empty body.
   public private(set) var droppedBytes = 0
   /// The outcome of the request.
   public let outcome: Outcome
@@ -27,7 +27,7 @@ public struct Exchange: Sendable {
   public var visit = 0
   /// The time at which the request was recorded, in seconds since 1970.
   package internal(set) var seconds = 0
-  /// The site that was served when the request arrived, to explain the outcome.
+  /// The site that was served when the request arrived; `nil` for refused and incomplete requests.
   var mounted: MountedSite?
 
   init(
@@ -37,7 +37,7 @@ public struct Exchange: Sendable {
     (self.bytes, self.outcome) = (bytes, outcome)
   }
 
-  /// The status that was sent, or `nil` if no response was.
+  /// The status of the response, or `nil` for an incomplete request.
   public var status: HTTPStatus? {
     switch outcome {
     case .answered(let status, _): status
@@ -51,8 +51,8 @@ public struct Exchange: Sendable {
     if case .answered(_, let resource) = outcome { resource } else { nil }
   }
 
-  /// The resources that were tried, each compared with the request: those up to the one that answered, or all of the host
-  /// if none did.
+  /// The resources that were tried, compared with the request: those up to the one that answered or, if none did, all resources of
+  /// the host.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -73,7 +73,7 @@ extension Exchange {
   /// A placeholder for an exchange that has been removed.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The number of bytes allocated for the client's input; the capacity of an array may be twice its number of elements.
+  /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number of elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {
@@ -82,7 +82,7 @@ extension Exchange {
     return head + request.body.capacity
   }
 
-  /// Drops the content and returns the amount of memory freed.
+  /// Drops the content and returns the number of bytes freed.
   mutating func dropContent() -> Int {
     let before = heldBytes
     droppedBytes = request?.body.count ?? bytes.count

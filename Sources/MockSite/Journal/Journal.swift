@@ -9,8 +9,8 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// The sequence numbers, in order of arrival, of the oldest exchange recorded, of the oldest that still has its content,
-  /// and of the next exchange.
+  /// The sequence numbers of the oldest exchange retained, of the oldest one that still has its content, and of the next
+  /// exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private var waiters: [Waiter] = []
@@ -79,7 +79,7 @@ struct Journal: Sendable {
   }
 }
 
-/// The error thrown if no matching request arrived in time.
+/// The error thrown if no matching request arrived in time, or if the waiting task was cancelled.
 public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
   /// The time limit of the wait.
   public let time: Duration

@@ -5,7 +5,7 @@ public enum RequestExpectation: Sendable {
   /// Matching requests arrived in this order, possibly with others between them.
   case order([RequestMatch])
 
-  /// Exactly this many matching requests arrived.
+  /// Creates an expectation that exactly this many matching requests arrived.
   public static func exactly(_ count: Int, _ match: RequestMatch) -> RequestExpectation {
     .count(match, count...count)
   }

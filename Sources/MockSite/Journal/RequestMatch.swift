@@ -93,7 +93,7 @@ extension Site.Criterion {
 
 /// The result of comparing a request with one criterion.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
-  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
+  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; a negated one starts with `not`.
   public let name: String
   /// Whether the criterion is met.
   public let isMet: Bool
@@ -102,7 +102,7 @@ public struct Check: Hashable, Sendable, CustomStringConvertible {
   /// The value found.
   public let found: String
 
-  /// The name with a check mark, or with a cross, the expected value and the actual value.
+  /// The name and ✓ if the criterion is met; otherwise, the name, ✗, and the expected and actual values.
   public var description: String {
     isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
   }

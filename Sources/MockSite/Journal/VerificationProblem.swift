@@ -12,7 +12,7 @@ public struct VerificationScope: OptionSet, Sendable {
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports requests that no resource answered, including those that were refused.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Reports resources that answered no request.
+  /// Reports resources that answered no request, except those with an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)
   /// The checks that apply to any site: `expected` and `unanswered`.
   public static let standard: VerificationScope = [.expected, .unanswered]
@@ -31,7 +31,7 @@ public enum VerificationProblem: Sendable {
 }
 
 extension VerificationProblem: CustomStringConvertible {
-  /// The expectation, the received requests, and the closest match.
+  /// The difference, followed by the closest match or the received requests if they help to explain it.
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):

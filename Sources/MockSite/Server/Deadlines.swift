@@ -53,7 +53,7 @@ struct Deadlines {
     return expired
   }
 
-  /// Removes obsolete entries, in amortised constant time per insertion.
+  /// Removes obsolete entries, in amortised logarithmic time per insertion.
   mutating func sweep(_ isOfUse: (Purpose) -> Bool) {
     guard heap.count > limit else { return }
     heap = heap.filter { isOfUse($0.purpose) }

@@ -51,7 +51,7 @@ extension LoopThread {
       // The connection was aborted before it was accepted; the next one may succeed.
       }
     }
-    // If every attempt failed, the next one will fail too, and a caller that drains the queue must terminate.
+    // If every attempt failed, the next one is assumed to fail too, so that a caller that drains the queue terminates.
     return mayHaveMore
   }
 
@@ -108,14 +108,14 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Pauses accepting when the process or the system has no descriptor left, because the client remains in the queue and would
-  /// wake the loop continuously.
+  /// Pauses accepting for 50 ms when the process or the system has no descriptor left; otherwise, the client, which remains in the
+  /// queue, would wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: reads the bytes received so far, then closes finished connections.
+  /// Begins to stop a server: accepts and reads what has already arrived, then closes every connection that has no output left to send.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {
@@ -132,7 +132,7 @@ extension LoopThread {
     deadlines.add(.draining(listener), in: time)
   }
 
-  /// Reports that a server has stopped, if its last connection is closed; returns whether it has.
+  /// Calls the completions of a stopping server once its last connection is closed; returns whether the server has stopped.
   @discardableResult
   func finishDraining(_ listener: Listener) -> Bool {
     guard listener.isDraining, listener.connections.isEmpty else { return false }

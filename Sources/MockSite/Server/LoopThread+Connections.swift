@@ -38,7 +38,7 @@ extension LoopThread {
     }
   }
 
-  /// Performs the connection's actions until more bytes are needed or the peer's receive window is full.
+  /// Performs the connection's actions until it needs more input, is paused, or cannot send more.
   func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
@@ -203,7 +203,7 @@ extension LoopThread {
     }
   }
 
-  /// Waits for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112 §9.6).
+  /// Waits up to one second for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112 §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

@@ -1,4 +1,4 @@
-/// The event loop, which is confined to one thread and owns every socket served on it.
+/// An event loop that is confined to one thread and owns every socket served on that thread.
 final class LoopThread {
   enum Entry {
     case bell
@@ -94,7 +94,7 @@ final class LoopThread {
     }
   }
 
-  /// Registers a descriptor for reading and returns its token.
+  /// Registers a descriptor for reading and returns its token, or `nil` if the poller cannot add it.
   @discardableResult
   func register(_ entry: Entry, _ descriptor: Int32) -> UInt64? {
     let index = Int(descriptor)
@@ -142,7 +142,7 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends a connection whose deadline has passed: a slow request is rejected with 408, and all others are closed.
+  /// Ends a connection if its deadline has passed: a slow request is rejected with 408, and any other connection is closed.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

@@ -2,7 +2,7 @@
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether the piece is the body of a response, to which nothing may be appended.
+    /// Whether the piece is a response body; nothing may be appended to a body.
     let isBody: Bool
   }
 
@@ -17,7 +17,7 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Calls a function that appends to the last buffer, then adds the content that it returns.
+  /// Calls a function that appends to the last buffer, then adds the content that the function returns.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1
@@ -78,7 +78,7 @@ struct OutputQueue {
   }
 }
 
-/// The memory used by a server's responses until their peers have read them.
+/// The number of bytes that a server retains for responses that have not been sent completely.
 ///
 /// A body that is shared by several responses is counted once.
 final class HeldOutput {

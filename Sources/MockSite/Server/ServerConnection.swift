@@ -39,7 +39,7 @@ final class ServerConnection {
 
   /// Enters a phase and sets its deadline; each pipelined request has a separate time limit.
   ///
-  /// Data that arrives within a phase does not extend its time limit, nor do empty lines before a request (RFC 9112 §2.2).
+  /// The time limit is not extended by data that arrives within the phase or by empty lines before a request (RFC 9112 §2.2).
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
     (phase, timedExchange) = (next, exchanges)

@@ -55,7 +55,7 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// Returns the state of the room whose token a request carries, or this state if there is none; removes the token from the host.
+  /// Returns the state of the room whose token a request carries, or this state if there is none; removes a token from the request's host.
   func room(for request: inout HTTPRequest) -> ServerState {
     guard roomCount.load(ordering: .acquiring) > 0 else { return self }
     let asked = request

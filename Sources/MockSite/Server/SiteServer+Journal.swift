@@ -1,5 +1,5 @@
 extension SiteServer {
-  /// Returns the first exchange that matches, which may already be recorded, or waits for one.
+  /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
   /// The predicate is called on the server's thread and has to be quick. If the time expires or the task is
   /// cancelled, the method throws an error that lists the exchanges received.
@@ -23,7 +23,7 @@ extension SiteServer {
     return found
   }
 
-  /// Returns the first exchange whose request matches, which may already be recorded, or waits for one.
+  /// Returns the first exchange whose request matches, or waits for one if none has been recorded.
   public func first(
     _ match: RequestMatch, within time: Duration
   ) async throws(JournalTimeout) -> Exchange {
@@ -36,7 +36,7 @@ extension SiteServer {
 
   /// Returns the differences between the requests received and the expectations; empty if all are met.
   ///
-  /// To include partially received requests and responses in progress, stop the server first.
+  /// To include requests that are still being received or have not been processed, stop the server first.
   public func verify(
     _ expectations: RequestExpectation..., scope: VerificationScope = .standard
   ) -> [VerificationProblem] {

@@ -30,7 +30,7 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server: requests that carry its token are answered by the given site and recorded in a separate journal.
+  /// Opens a room on this server: the given site answers the requests that carry the room's token, and a separate journal records them.
   ///
   /// Stopping a room does not stop the server.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
@@ -48,7 +48,7 @@ extension SiteServer {
     return HTTPFields([.init(name: name, value: room.token)])
   }
 
-  /// Returns the host name that a client has to use for a host of the site; it differs only in a room identified by its host.
+  /// Returns the host name that a client has to use for a host of the site; it differs from `name` only in a room isolated by host.
   public func host(_ name: String) -> String {
     guard let room, room.isolation == .host else { return name }
     return "\(room.token).\(name)"

@@ -1,6 +1,6 @@
 /// An HTTP/1.1 server for a site, on the loopback interface.
 ///
-/// All servers of a process share one thread, so a thousand of them cost little more than one. A server is
+/// All servers of a process share one thread per backend, so a thousand of them cost little more than one. A server is
 /// listening when ``start(_:options:)`` returns, and has closed its last connection when ``stop(within:)`` returns.
 /// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
@@ -24,7 +24,7 @@ public final class SiteServer: Sendable {
     public var outputBytes = 64 << 20
     /// The mechanism by which the event loop waits; `nil` for the best one on the system.
     public var backend: EventBackend?
-    /// The time after which a connection without requests is closed.
+    /// The time after which an idle connection is closed.
     public var idleTime = Duration.seconds(60)
     /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)
@@ -110,7 +110,7 @@ public final class SiteServer: Sendable {
   /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Replaces the site from the next request on; resources in both sites retain their visit counts.
+  /// Replaces the site from the next request on; resources that are in both sites retain their visit counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Rewrites association files; those that are not valid JSON stay unchanged.
+/// Rewriting of association files; a file that is not valid JSON or has no `details` array is returned unchanged.
 enum AssociationRewriting {
   /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
   ///

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The ranges of a representation that a `Range` field selects (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns the response with the requested ranges, or unchanged if the field is to be ignored.
+  /// Returns a 206 response with the requested ranges, a 416 response if none is satisfiable, or `whole` if the field is to be ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.body.count) else { return whole }
     var response = whole

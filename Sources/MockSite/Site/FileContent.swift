@@ -23,7 +23,9 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// Returns the path of a file below a directory, with symbolic links resolved, or `nil` if it is outside or does not exist.
+  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if it does not exist or is outside the directory.
+  ///
+  /// If `rest` refers to a directory, the result is the path of its `index.html`, which may not exist.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = self.path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below),
@@ -32,9 +34,11 @@ struct FileContent {
     return isFolder(real) ? real + "/index.html" : real
   }
 
-  /// Returns the file path for the rest of a request's path, which is still encoded, or `nil` if it would leave the directory.
+  /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.
   ///
-  /// Every segment is decoded once and separately.
+  /// A segment is invalid if it is `..` or contains a slash, a backslash or a null byte after decoding.
+  ///
+  /// Every segment is decoded once, and separately from the others.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -64,7 +68,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the registered media type, or `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
+  /// Returns the media type for the suffix of a file, or `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     // The association file has no suffix, but is JSON.

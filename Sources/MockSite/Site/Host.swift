@@ -16,7 +16,8 @@ extension Site {
     /// Faults applied to every request to the host, before those of the resource that answers.
     ///
     /// Hosts on a socket share a port, and only the request identifies the host. `accept` is therefore the same as
-    /// `head`, and ``Fault/refuse`` resets the connection. In memory, ``Fault/refuse`` refuses the connection.
+    /// `head`, and ``Fault/refuse`` resets the connection. When a plan is replayed in memory, the
+    /// connection is refused instead.
     public var faults: [Fault] = []
     /// The indices of the resources in the order in which they are tried; empty if that is the order of the list.
     private(set) var order: [Int]

@@ -1,7 +1,7 @@
 package import HarnessText
 
 extension Site {
-  /// A JSON value (RFC 8259), which can be written as a Swift literal, to compare with the content of a request.
+  /// A JSON value (RFC 8259) to compare with the content of a request; it can be written as a Swift literal.
   ///
   /// The order of an object's members is ignored, and numbers are compared by value. If a name is duplicated, the last
   /// value is used, as in most parsers.
@@ -62,7 +62,7 @@ extension Site.JSON: Equatable {
     }
   }
 
-  /// Compares two numbers by value; integers are not converted to `Double`, because identifiers may exceed its precision.
+  /// Compares two numbers by value; those that fit in `Int` are not converted to `Double`, because identifiers may exceed its precision.
   private static func isSameNumber(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left == right }
     guard let left = Double(left), let right = Double(right) else { return false }

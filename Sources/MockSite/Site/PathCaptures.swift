@@ -11,12 +11,12 @@ public struct PathCaptures: Hashable, Sendable {
 
   init() {}
 
-  /// The percent-decoded value of a name, or `nil` if the pattern does not contain the name.
+  /// The percent-decoded value captured under a name, or `nil` if the pattern does not contain the name.
   public subscript(name: String) -> String? {
     list.first { $0.name == name }.map { PercentEncoding.decodedOrSame($0.raw[...]) }
   }
 
-  /// Returns the value of a name as written in the path.
+  /// Returns the value captured under a name, still percent-encoded, or `nil` if the pattern does not contain the name.
   func raw(_ name: String) -> String? {
     list.first { $0.name == name }?.raw
   }

@@ -1,8 +1,8 @@
 import HarnessText
 
-/// A pattern for the path of a request, segment by segment.
+/// A pattern for request paths that is matched segment by segment.
 ///
-/// `:name` captures one segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
+/// `:name` captures one non-empty segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
 /// path, which may be empty. All other text is literal and compared after percent-decoding: `/café` matches
 /// `/caf%C3%A9`. An encoded slash is not a separator.
 public struct PathPattern: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// Parses a pattern that is not a literal, such as one from a file.
+  /// Parses a pattern that is not a string literal, such as one from a file.
   public init(_ text: String) throws(Problem) {
     guard text.utf8.first == 0x2F else { throw .noLeadingSlash }
     var segments: [Segment] = []
@@ -77,7 +77,7 @@ extension PathPattern {
   /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // A literal pattern matches a path with another spelling only if one of them is percent-encoded.
+    // A literal pattern matches a path that is not the same string only if the pattern or the path is percent-encoded.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }

@@ -1,9 +1,9 @@
 import HarnessText
 
 extension Site {
-  /// A product of the JSON product API.
+  /// A product served by ``Site/Resource/products(_:at:)``.
   public struct Product: Hashable, Sendable {
-    /// The identifier of the product, the last segment of its URL.
+    /// The identifier of the product, which is the last segment of the product's URL.
     public var id: String
     /// The name of the product.
     public var title: String
@@ -35,8 +35,8 @@ extension Site {
 extension Site.Resource {
   /// Serves products as JSON: the list at the given path, and each product at `path/id`.
   ///
-  /// The list is `{"products": […]}`, and a product is an object with four members. An unknown product results in 404
-  /// and `{"error": "not-found", "id": …}`.
+  /// The list is `{"products": […]}`, and a product is an object with `id`, `title`, `price` and `currency`. An unknown product
+  /// results in 404 and `{"error": "not-found", "id": …}`.
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"
   ) -> Site.Resource {

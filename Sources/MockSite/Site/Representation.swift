@@ -1,4 +1,4 @@
-/// Content with validators, which supports conditional requests and range requests.
+/// A response with the validators that conditional requests and range requests need.
 struct Representation {
   var response: HTTPResponse
   /// The entity tag with its quotation marks (RFC 9110 §8.8.3).
@@ -6,7 +6,7 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Returns the response to a request; conditions and ranges apply only to GET and HEAD, and only if the status is 200.
+  /// Returns the response to a request; conditions apply only to GET and HEAD, ranges only to GET, and both only if the status is 200.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -83,7 +83,7 @@ struct Representation {
     return tags.filter { !$0.isEmpty }
   }
 
-  /// Returns a strong tag computed from the bytes: their 64-bit FNV-1a hash and their number.
+  /// Returns a strong entity tag that consists of the 64-bit FNV-1a hash of the bytes and their number.
   static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -94,7 +94,8 @@ struct Representation {
 extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
-  /// ``file(_:at:contentType:)`` supports them by default.
+  /// Only the last step of the resource is affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support these features
+  /// by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)
@@ -102,7 +103,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`.
+  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`, on every response of its last step.
   public func cacheControl(_ directives: String) -> Site.Resource {
     header("Cache-Control", directives)
   }

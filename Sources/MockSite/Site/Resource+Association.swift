@@ -2,7 +2,7 @@ extension Site.Resource {
   /// The paths at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
     case wellKnown
-    /// `/apple-app-site-association` only, which systems request as a fallback.
+    /// Only `/apple-app-site-association`, the path that systems request as a fallback.
     case root
     case both
 
@@ -15,7 +15,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves an association file from a string, which is not validated, so it can be malformed.
+  /// Serves an association file from a string; the string is not validated and can be malformed.
   public static func association(
     _ text: String, contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both
@@ -45,7 +45,7 @@ extension Site {
     case wrongContentType
     /// The file is only at the legacy root path.
     case noWellKnown
-    /// The file exceeds the maximum size by one byte.
+    /// The file exceeds the maximum size, 128 KiB, by one byte.
     case tooLarge
     /// The file has exactly the maximum size: not a fault, but the counterpart of `tooLarge`.
     case atSizeLimit
@@ -53,7 +53,7 @@ extension Site {
     /// Only the first half of the file is sent; `Content-Length` matches what is sent.
     case truncated
     case trailingComma
-    /// Single quotation marks instead of double ones, which JSON does not allow.
+    /// The file uses single quotation marks instead of double ones, so it is not valid JSON.
     case invalidJSON
     /// The rules use `paths` and `appID`, as for systems before iOS 13.
     case legacyPaths
@@ -93,7 +93,7 @@ extension Site.AssociationFault {
     }
   }
 
-  /// Appends white space, which keeps the file valid, so its size is the only defect.
+  /// Appends line breaks up to a size; the file remains valid, so the size is the only difference.
   private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
     file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
   }

@@ -69,17 +69,17 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with the header field that allows scripts from other origins to read its responses.
+  /// Returns the resource with the header field that allows scripts from other origins to read the responses of its last step.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of requests, which is checked when the server is verified.
+  /// Returns the resource with an expected number of requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range for the number of requests, which is checked when the server is verified.
+  /// Returns the resource with an expected range for the number of requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }
@@ -116,7 +116,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with its content compressed with gzip for clients that accept it (RFC 9110 §12.5.3).
+  /// Returns the resource with the 200 responses of its last step compressed for clients that accept gzip (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {
     mapping { response, request in
       response.fields.append(name: "Vary", value: "Accept-Encoding")

@@ -1,5 +1,5 @@
 extension Site.Resource {
-  /// Serves a file, which is read for every request, with support for conditional requests and ranges.
+  /// Serves a file with support for conditional requests and ranges; the file is read for every request.
   ///
   /// The default content type depends on the suffix. If the file does not exist, the next resources are tried.
   public static func file(

@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create one with a static factory and refine it with the methods that return a modified copy: ``when(_:)``,
-  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)``, ``faults(_:)``.
+  /// Create one with a static factory and refine it with the methods that return a modified copy, such as ``when(_:)``,
+  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -18,7 +18,7 @@ extension Site {
       let seconds: Int
     }
 
-    /// The behaviour of a resource for the next visits, or for all remaining ones.
+    /// The content and the faults of the responses to a number of successive visits.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
@@ -26,7 +26,7 @@ extension Site {
       var limit: Int?
     }
 
-    /// The identity of a resource, by which it retains its visit count when the site is replaced.
+    /// The identity of a resource; when the site is replaced, resources with the same identity retain their visit counts.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -89,8 +89,8 @@ extension Site {
 extension Site.Resource {
   /// Creates a resource that returns the response of a closure; if the closure returns `nil`, the next resources are tried.
   ///
-  /// On a server, the closure runs on the thread of the event loop, which also serves every other site of the process. It
-  /// must be quick and must not block. A `nil` method matches any method.
+  /// On a server, the closure runs on the thread of the event loop, which also serves every other site of the process. The
+  /// closure must be quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
@@ -98,7 +98,7 @@ extension Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
   }
 
-  /// Creates a resource that returns the response of a closure, which receives the request and the values captured from its path.
+  /// Creates a resource that returns the response of a closure that receives the request and the values captured from the path.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?
@@ -136,10 +136,10 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Serves an HTML page; `{name}` in title, head and body is replaced with the HTML-escaped value captured from the path.
+  /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from the path.
   ///
   /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
-  /// whole; head and body are HTML.
+  /// whole; the head and the body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""

@@ -25,8 +25,8 @@ extension Site {
   /// Returns the response to a request and the resource that answered it.
   ///
   /// The first resource of the host that matches and does not decline the request answers it. If there is none, the status is
-  /// 421 if the site does not have the host, 405 if the path exists with another method, and otherwise 404. The response to
-  /// HEAD is the response to GET without its content.
+  /// 421 if the site does not have the host, 405 if the path exists with another method, and otherwise 404. `OPTIONS` is answered with
+  /// the allowed methods, and `CONNECT` with 501. The response to HEAD is the response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
     answer(to: request, counters: nil) { 0 }
   }
@@ -116,12 +116,12 @@ extension Site {
 }
 
 extension Site {
-  /// Returns the outcome for a client that gives up if no byte arrives within `patience`, computed without a socket.
+  /// Computes, without a socket, the outcome for a client that gives up if no byte arrives within `patience`.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// Returns the outcome, and the time that the faults take until then.
+  /// Returns the outcome, and the total wait caused by faults before the outcome.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {

@@ -22,7 +22,7 @@ public struct Site: Sendable {
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
-  /// Creates a site; the resources of hosts with the same name are concatenated, and the last certificate is used.
+  /// Creates a site; the resources and faults of hosts with the same name are concatenated, and the last certificate is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -78,7 +78,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of a host; a request without a host, which HTTP/1.0 allows, is for the first one (RFC 9112 §3.3).
+  /// Returns the index of a host; a request without a host, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.

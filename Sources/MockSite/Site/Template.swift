@@ -8,7 +8,7 @@ struct Template {
     self.text = text
   }
 
-  /// Returns the string with its placeholders replaced by the values of a function, or `nil` if the budget is exceeded.
+  /// Returns the string with its placeholders replaced by the values that a function returns, or `nil` if the budget is exceeded.
   fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
@@ -34,10 +34,10 @@ struct Template {
   }
 }
 
-/// Fills the templates of a response within a budget for the values, because a short template can contain a large
+/// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum total size of the values in one response in bytes; if they exceed it, the response is an error with status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; if they exceed it, the response is an error with status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -69,7 +69,7 @@ struct Filling {
   }
 }
 
-/// The values of the placeholders for one visit; those that require a search or decoding are cached.
+/// The values of the placeholders for one visit; those from the query, the header fields and the content are cached.
 private final class VisitValues {
   private let visit: Site.Resource.Visit
   private var found: [String: String] = [:]
@@ -108,7 +108,8 @@ private final class VisitValues {
 
 extension Site.Resource.Content {
   static let tooMuch = Self(
-    response: .text("The filled template exceeds \(Filling.limit) bytes.\n", status: 500))
+    response: .text(
+      "The values inserted into the template exceed \(Filling.limit) bytes.\n", status: 500))
 }
 
 extension Site.Resource {

@@ -13,12 +13,12 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The string matches a pattern in which `*` stands for any number of characters.
   case like(String)
 
-  /// Requires exactly this string.
+  /// Creates a condition that requires exactly this string.
   public init(stringLiteral value: String) {
     self = .equal(value)
   }
 
-  /// Whether at least one of the values meets the condition, or whether there are none for `absent`.
+  /// Whether at least one value meets the condition; for `absent`, whether there are no values.
   package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
@@ -57,7 +57,7 @@ extension String {
   /// Whether the string matches a pattern in which `*` stands for any number of characters.
   ///
   /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
-  /// last has already covered.
+  /// last one has already covered.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -9,7 +9,7 @@
   /// Darwin's `kqueue(2)`, with one filter for reading and one for writing.
   final class KqueuePoller: Poller {
     private let queue: Int32
-    /// The descriptors with a write filter, which few connections need, and only briefly.
+    /// The descriptors that have a write filter; few connections need one, and only briefly.
     private var writing: Set<Int32> = []
 
     init() throws(SocketError) {
@@ -30,7 +30,7 @@
       _ = add(descriptor, token: token, read: read, write: write)
     }
 
-    /// Removes the filters explicitly: the system does so for a closed descriptor, but a listening socket may be removed and stay open.
+    /// Removes the filters, which the system would remove only when the descriptor is closed.
     func remove(_ descriptor: Int32) {
       _ = change(descriptor, EVFILT_READ, EV_DELETE, 0)
       _ = setWriting(descriptor, token: 0, false)

@@ -45,7 +45,7 @@ enum Platform {
     }
   }
 
-  /// Closes a descriptor; on Linux it is closed even after `EINTR`, so the call is never repeated.
+  /// Closes a descriptor without ever repeating the call, because Linux closes it even if the call fails with `EINTR`.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether a new descriptor is among the last ones that the process may open.
@@ -62,7 +62,7 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens the pair of descriptors through which another thread wakes the loop: one to wait on, one to write to.
+  /// Opens a descriptor for the loop to wait on and one for other threads to write to; on Linux, they are the same.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

@@ -9,7 +9,7 @@ public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   /// POSIX `poll`, available on every system.
   case poll
 
-  /// The mechanisms available on this system, the default first.
+  /// The mechanisms available on this system, with the default first.
   public static var allCases: [EventBackend] {
     #if LIBKQUEUE
       [.kqueue, .epoll, .poll]

@@ -103,7 +103,7 @@ struct Socket: Hashable, Sendable {
 
   func startListening() -> Bool { listen(descriptor, 1_024) == 0 }
 
-  /// Accepts a connection that is non-blocking, close-on-exec and without Nagle's algorithm.
+  /// Accepts a connection as a non-blocking, close-on-exec socket with Nagle's algorithm disabled.
   func accept() -> Result<Socket, SocketError> {
     #if canImport(Glibc)
       let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -125,7 +125,7 @@ struct Socket: Hashable, Sendable {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends two buffers in one call, as far as the peer accepts them, without raising a signal if the peer is gone.
+  /// Sends as much of two buffers as possible in one call, without raising a signal if the peer is gone.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.

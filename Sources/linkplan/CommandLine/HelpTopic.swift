@@ -1,6 +1,6 @@
 import CPages
 
-/// The help topics that are not commands, which are documentation pages embedded in the program.
+/// The help topics other than commands and codes; most are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
   case start, cookbook, plan, reasons, errors, reports, lints, exit
 
@@ -49,7 +49,7 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the table row for a code, such as that of a reason, below the header of its table.
+  /// Returns the table row for the code of a reason, an error or a lint finding, preceded by the table's header; `nil` for an unknown code.
   static func lines(about code: String) -> String? {
     rows.first { $0.code == code }?.lines
   }

@@ -9,7 +9,7 @@ protocol Parameter<Value>: Sendable {
 struct Declaration: Sendable {
   /// The name, such as `--port` for an option or `PLAN` for an argument.
   let name: String
-  /// The help of an option; for an argument, the noun phrase, such as "a plan", for the message that the argument is missing.
+  /// An option's help; for an argument, a noun phrase such as "a plan", used in the message about a missing argument.
   let help: String
   /// The syntax of the value; `nil` for an option without a value.
   let syntax: Syntax?

@@ -2,8 +2,8 @@ final class CompletionsCommand: Command {
   let name = "completions"
   let summary = "print a completion script for a shell"
   let details = """
-    SHELL is bash, zsh or fish. The first line of the script is a comment that
-    explains how to install it.
+    SHELL is bash, zsh or fish. A comment at the start of the script explains how to
+    install it.
     """
   let example = "linkplan completions bash"
 

@@ -7,26 +7,27 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if requirements.json lists a test for it, or if the rows that cover
-    it pass and include both links that arrive and links that do not. With --drift,
-    the exit status is 1 if there are findings. With --run, the routes are those
-    that the apps' own routers list, and the test run determines which rows reached
-    them.
+    demonstrated if requirements.json lists a test for it, or if passing rows cover
+    it, both with links that arrive and with links that do not; requirements.json can
+    declare one of the two sufficient. With --drift, the exit status is 1 if there
+    are findings. With --run, the routes are those that the apps' own routers list,
+    and the test run determines which rows reached them.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
   let paths = Argument.plans
   let requirements = Option(
     "--requirements",
-    "list the requirements in requirements.json and the rows that cover them")
+    "list the requirements in requirements.json, and the plans and tests that cover them")
   let drift = Option(
     "--drift",
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
-    "--run", .path("FILE"), "count the routes of the apps' own routers, from a LINKPLAN_REPORT file"
+    "--run", .path("FILE"),
+    "use the routes of the apps' own routers, which a test run wrote to FILE (LINKPLAN_REPORT)"
   )
   let atLeast = Option(
-    "--at-least", .percentage, "exit with status 1 if the percentage reached is lower")
+    "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")
   let json = Option("--json", "print a JSON object for each item, one per line")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
@@ -61,11 +62,13 @@ final class CoverageCommand: Command {
       output.note(
         tests == nil
           ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
-          : "\(coverage.failedRows.of("row", "rows")) of the test run did not pass")
+          : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
-    output.say("the percentage is below \(threshold)")
+    output.say(
+      "coverage is \(Coverage.percent(share)), below the \(Coverage.percent(threshold)) that --at-least requires"
+    )
     return .failure
   }
 }

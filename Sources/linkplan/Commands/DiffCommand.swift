@@ -7,8 +7,8 @@ final class DiffCommand: Command {
   let details = """
     Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
     an app, diff prints an example and the rules that decide before and after. Files
-    that agree about every URL produce no output. The exit status is 1 if an app
-    opens a link with only one of the two files.
+    that agree about every URL and app produce no output. The exit status is 1 if
+    the files differ in which links open an app, or in the apps of another service.
     """
   let example = "linkplan diff served.json apple-app-site-association"
 

@@ -15,7 +15,8 @@ final class ImportCommand: Command {
   let file = Argument(.path("FILE"), "a list of links")
   let association = Option("--association", .path("FILE"), "association file to use for the hosts")
   let hosts = Option(
-    each: "--host", .host, "host that serves the file (default: the hosts in the list)")
+    each: "--host", .host,
+    "host that serves the file (default: the hosts of links that may open an app)")
   let apps = Option(
     each: "--app", .text("ID"), "application identifier (default: those in the association file)")
 

@@ -12,7 +12,7 @@ final class MatchCommand: Command {
 
   let file = Argument(.path("FILE"), "an association file")
   let urls = Argument(each: .text("URL"), "URLs", default: [])
-  let app = Option("--app", .text("ID"), "print only this application identifier")
+  let app = Option("--app", .text("ID"), "print the result only for this application identifier")
   let host = Option(
     "--host", .host,
     "domain in the entitlement, or *.HOST for a wildcard; URLs of other hosts do not match")
@@ -21,7 +21,8 @@ final class MatchCommand: Command {
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     let path = given[file]
     if given[urls].isEmpty, path == "-" {
-      throw .conflict("pass the URLs as arguments if FILE is standard input")
+      throw .conflict(
+        "FILE and the URLs cannot both be read from standard input; pass the URLs as arguments")
     }
     let report = MatchReport(
       file: AssociationFile(try Input.bytes(path), file: path), app: given[app],

@@ -9,23 +9,25 @@ final class MergeCommand: Command {
     FILE is a report written by replay --report jsonl, or - for standard input.
     Merging the shards of a run produces the report of the complete run, in its
     original order. If several files contain a row, the last one wins.
+
+    With --trend, the files are runs of the same rows, the oldest first, and the
+    report (console, markdown or html) shows when each row began to fail, was fixed,
+    or changed repeatedly. The exit status is that of the last run.
     """
   let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
 
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
   let reports = Option.reports(ReportFormat.self)
+  let trend = Option("--trend", "compare the reports instead of merging them")
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
     "save the run in DIR, to balance later shards by its durations")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    if given[trend] { return try runTrend(given, output) }
     let paths = given[files]
-    var sources: [MergedReports.Source] = []
-    for path in paths {
-      let lines = try LineReader(path)
-      sources.append(MergedReports.Source(path) { try lines.next() })
-    }
+    let sources = try sources(paths)
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
     settings.slowest = given[slowest] ?? 0
@@ -34,18 +36,11 @@ final class MergeCommand: Command {
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)
-    let summary: ReplaySummary
-    do {
-      summary = try merged.run { event in
+    let summary = try reading(paths) {
+      try merged.run { event in
         if case .row(let record) = event { recorder?.add(record) }
         reports.take(event)
       }
-    } catch let problem as MergedReports.Problem {
-      throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
-    } catch let problem as UsageError {
-      throw problem
-    } catch {
-      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
     }
     try reports.close()
     do {
@@ -55,5 +50,28 @@ final class MergeCommand: Command {
     }
     return CommandStatus(
       summary, output, ifEmpty: "no report contains a row, so nothing was tested")
+  }
+
+  func sources(_ paths: [String]) throws(UsageError) -> [MergedReports.Source] {
+    var sources: [MergedReports.Source] = []
+    for path in paths {
+      let lines = try LineReader(path)
+      sources.append(MergedReports.Source(path) { try lines.next() })
+    }
+    return sources
+  }
+
+  func reading<Result>(
+    _ paths: [String], _ read: () throws -> Result
+  ) throws(UsageError) -> Result {
+    do {
+      return try read()
+    } catch let problem as MergedReports.Problem {
+      throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
+    } catch let problem as UsageError {
+      throw problem
+    } catch {
+      throw .unreadable(paths.joined(separator: ", "), reason: error.localizedDescription)
+    }
   }
 }

@@ -12,8 +12,8 @@ final class ReplayCommand: Command {
     given as PATH. If PATH is -, rows are read from standard input, one JSON object
     per line, and one result is printed per row.
     --update changes only expectations and prints a diff; it is not allowed if CI is
-    set. It does not change values with placeholders, or shared values for which
-    rows have different results, and prints the reason.
+    set. Values with placeholders are not changed, nor are shared values for which
+    rows have different results; the reason is printed.
     """
   let example =
     "linkplan replay TestPlans --tag smoke --report console --report junit=results.xml"
@@ -38,14 +38,15 @@ final class ReplayCommand: Command {
   let failFast = Option("--fail-fast", "stop at the first failure")
   let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
-  let watch = Option("--watch", "replay again when a file of the plans changes")
+  let watch = Option("--watch", "replay again when a plan or a file that it uses changes")
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets removed")
   let capsule = Option(
     "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
-  let timings = Option("--timings", "include the duration of each row in JSON Lines")
+  let timings = Option(
+    "--timings", "include the duration of each row and the date of the run in JSON Lines")
   let lastRun = Option(
-    "--last-run", .path("DIR"), "directory for the last run",
+    "--last-run", .path("DIR"), "directory that stores the results of the last run",
     default: LastRunFolder.usual)
   let plan = Option(
     "--plan", .path("FILE"), "with - as PATH: plan that defines the sites, apps and device")
@@ -129,7 +130,7 @@ final class ReplayCommand: Command {
     try reports.close()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
-      // Each finding is printed in one line, so that the reason for status 2 is visible without the report.
+      // Each finding is printed on one line, so that the reason for status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -137,7 +138,7 @@ final class ReplayCommand: Command {
     try log?.close()
     try await capsules?.write(plans, output)
     do {
-      // A run without rows, for example because a plan's file does not exist, is not saved.
+      // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // In a read-only checkout, the failure to save is reported only if `--last-run` was given.
@@ -150,7 +151,7 @@ final class ReplayCommand: Command {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
-      // A shard has no rows if there are more shards than rows, or if no row of the shard failed.
+      // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
       return .success
     }

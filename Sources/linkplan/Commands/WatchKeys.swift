@@ -24,7 +24,7 @@ struct WatchKeys {
 
   enum Request: Equatable {
     case replay(WatchScope)
-    /// The part of the filter that has been typed so far.
+    /// The filter as typed so far.
     case typing(String)
     case quit
   }

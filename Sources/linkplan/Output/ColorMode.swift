@@ -1,4 +1,4 @@
-/// The conditions under which results are coloured.
+/// The values of `--color`, which control whether results are coloured.
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 

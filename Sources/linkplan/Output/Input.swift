@@ -3,7 +3,7 @@ import HarnessText
 import LinkHarness
 
 enum Input {
-  /// The maximum size of a document on standard input.
+  /// The maximum size of standard input, and of a line that ``LineReader`` reads.
   static var limit: Int { FileReading.standardInputLimit }
 
   /// Returns the bytes of a file; `-` is standard input.

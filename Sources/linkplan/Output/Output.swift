@@ -13,7 +13,7 @@ final class Output {
   let isWatched: Bool
   /// Whether standard error is a terminal, where a progress line can be replaced.
   let hasProgress: Bool
-  /// Whether commands for CI services are escaped in the output, because it may end up in a log that is scanned for them.
+  /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
@@ -111,7 +111,7 @@ final class Output {
 enum CommandStatus: Int32 {
   case success = 0
   case failure = 1
-  /// The command line is invalid, or input or output failed.
+  /// The command line or the input is invalid, input or output failed, or nothing was tested.
   case couldNotRun = 2
 }
 

@@ -31,6 +31,6 @@ extension ReportFormat {
 }
 
 extension ProcessInfo {
-  /// Whether the command runs in CI, where services set `CI`, most of them to `true`.
+  /// Whether `CI` is set to a non-empty value, as CI services do.
   var isCI: Bool { !(environment["CI"] ?? "").isEmpty }
 }

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// The reason why a command cannot run: an invalid command line, or a failure of input or output.
+/// An error that prevents a command from running: an invalid command line or plan, or a failure of input or output.
 struct UsageError: Error {
   private let message: String
   /// The instruction for fixing the error; `nil` to refer to the command's help.
@@ -52,7 +52,7 @@ extension UsageError {
   static func unexpectedArgument(_ text: String) -> Self { Self("unexpected argument \"\(text)\"") }
   static func conflict(_ text: String) -> Self { Self(text) }
   static func severalPlans(_ path: String) -> Self {
-    Self("\(path) contains several plans; give the path of one of them")
+    Self("\(path) contains several plans; pass the path of one of them")
   }
   static func unreadable(_ path: String, reason: String) -> Self {
     Self("cannot read \(path): \(reason)", "check the path")

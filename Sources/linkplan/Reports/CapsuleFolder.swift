@@ -34,7 +34,7 @@ struct CapsuleFolder {
         let isWritten = FileManager.default.createFile(
           atPath: file, contents: Data(capsule.text.utf8))
         if isWritten {
-          output.inform("capsule \(file)")
+          output.inform("wrote capsule \(file)")
         } else {
           output.say("cannot write \(file)")
         }

@@ -18,7 +18,7 @@ struct ReportSet {
     }
   }
 
-  /// Appends the summary to the file whose text GitHub shows on the run's summary page.
+  /// Adds a Markdown report that is appended to the file in `GITHUB_STEP_SUMMARY`, which GitHub shows on the run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
@@ -49,9 +49,7 @@ private struct Report {
     self.form = form
     self.output = output
     guard let path else { return }
-    let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    file = try ReportFile(path, appends: appends)
+    file = try ReportFile(inNewDirectory: path, appends: appends)
   }
 
   mutating func take(_ event: ReportEvent) {
@@ -61,6 +59,25 @@ private struct Report {
   }
 
   func close() throws(UsageError) { try file?.close() }
+}
+
+extension ReportFile {
+  /// Opens a file, and creates its directory if necessary.
+  fileprivate init(inNewDirectory path: String, appends: Bool = false) throws(UsageError) {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    try self.init(path, appends: appends)
+  }
+}
+
+extension Output {
+  /// Writes a complete report to a file, or to standard output if `path` is `nil`.
+  func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
+    guard let path else { return result(report, as: form) }
+    var file = try ReportFile(inNewDirectory: path)
+    file.write(report)
+    try file.close()
+  }
 }
 
 /// The format and the file of one `--report FORMAT[=FILE]` on the command line.
@@ -90,6 +107,8 @@ extension Option {
 
 extension Arguments {
   /// Returns the reports selected by an option and by switches, or the default; throws if two would use standard output.
+  ///
+  /// The `mixed` format may share standard output with another report.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil

@@ -115,6 +115,66 @@ struct HTMLReporterTests {
     )
   }
 
+  @Test func `the requests of a row are a collapsed list`() throws {
+    let requests = [
+      #"{"step":0,"method":"GET","url":"https://shop.example/a?b=<c>","status":404,"nearest":"page /:id: path ✗"}"#,
+      #"{"step":1,"method":"POST","url":"https://shop.example/b","status":200,"resource":"POST /b"}"#,
+      #"{"step":1,"method":"GET","url":"https://x.example/","failure":"unknown-host","message":"unknown host x.example"}"#,
+    ]
+    for (steps, first) in [(1, ""), (2, "step 1: ")] {
+      let page = Self.page([
+        try RowRecord.reading(
+          #"{"plan":"p","row":"a","line":3,"status":"passed","steps":\#(steps),"failures":[],"requests":[\#(requests.joined(separator: ","))]}"#
+        )
+      ])
+      expect(page, contains: "<details class=\"requests\"><summary>3 requests</summary>")
+      expect(
+        page,
+        contains:
+          "<li>\(first)<code>GET https://shop.example/a?b=&lt;c&gt;</code> → <b>404</b> no resource responded; the closest is page /:id: path ✗</li>"
+      )
+      expect(
+        page, contains: "<code>POST https://shop.example/b</code> → <b>200</b> from POST /b</li>")
+      expect(page, contains: "→ <b>no response: unknown host x.example</b> </li>")
+    }
+    let many = Array(repeating: requests[1], count: RequestList.limit + 2).joined(separator: ",")
+    let page = Self.page([
+      try RowRecord.reading(
+        #"{"plan":"p","row":"a","line":3,"status":"passed","failures":[],"requests":[\#(many)]}"#)
+    ])
+    expect(page, contains: "<li>and 2 more</li>")
+    expect(Self.page([try Self.row("a", "failed")]), lacks: "<details class=\"requests\">")
+  }
+
+  @Test func `lists are compared element by element, with the marks as text`() throws {
+    let elements = [
+      #"{"mark":"equal","expected":"home","actual":"home"}"#,
+      #"{"mark":"missing","expected":{"prefix":"<a>"}}"#, #"{"mark":"extra","actual":"cart"}"#,
+      #"{"mark":"open","actual":"rest"}"#, #"{"mark":"unheard-of","actual":"rest"}"#,
+    ]
+    let start =
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"navigate","field":"navigation.stack","expected":["home"],"actual":["cart"],"line":1,"column":1,"message":"m""#
+    let page = Self.page([
+      try RowRecord.reading(start + #","elements":[\#(elements.joined(separator: ","))]}]}"#)
+    ])
+    expect(page, contains: "<caption>navigation.stack, element by element</caption>")
+    expect(
+      page,
+      contains: """
+        <th scope="row" role="rowheader"><span class="missing">missing</span></th>\
+        <td role="cell" data-label="expected"><code>{&quot;prefix&quot;:&quot;&lt;a&gt;&quot;}</code></td>\
+        <td role="cell" data-label="got">–</td>
+        """)
+    for words in ["equal\">equal", "extra\">extra", "open\">not compared"] {
+      expect(page, contains: "<span class=\"\(words)</span>")
+    }
+    expect(page, lacks: "unheard-of")
+    expect(page, lacks: "<dl class=\"values\">")
+    // A report of an older version has no elements.
+    let older = Self.page([try RowRecord.reading(start + "}]}")])
+    expect(older, contains: "<dl class=\"values\"><dt>navigation.stack expected</dt>")
+  }
+
   @Test func `the number of rows above the limit is shown`() throws {
     let row = try Self.row("a", "failed")
     let page = Self.page(Array(repeating: row, count: HTMLReporter.otherLimit + 3))

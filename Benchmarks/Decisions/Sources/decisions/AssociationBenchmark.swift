@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Compares decisions from an association file with decisions from the same rules as regular expressions.
+/// Compares the decisions of an `AssociationFile` with those of regular expressions translated from the same rules.
 enum AssociationBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("decisions of association files, links already split")
@@ -27,7 +27,7 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Returns the nanoseconds per rule for LinkModel and for the fastest peer.
+  /// Returns the nanoseconds per rule for LinkModel and for the fastest peer, or infinity if no peer is measured.
   private static func measure(
     _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
     peers: Bool = true

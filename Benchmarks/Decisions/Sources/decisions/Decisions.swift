@@ -3,7 +3,7 @@ import Foundation
 /// Compares association decisions, route lookups and replays with alternatives in one run.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. Every result is compared with those of the peers before anything is timed.
+/// so only ratios have thresholds. If a benchmark has peers, all results are compared before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {
@@ -30,7 +30,7 @@ import Foundation
   }
 }
 
-/// The error thrown if a result differs from that of a peer, which would make the measurement meaningless.
+/// The error thrown if a result is wrong or differs from that of a peer, because its measurement would be meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

@@ -22,7 +22,7 @@ struct FoundationExpression: RegularExpression {
   }
 }
 
-/// A regular expression of the Swift standard library.
+/// A `Regex` from the Swift standard library.
 struct SwiftExpression: RegularExpression {
   private let expression: Regex<AnyRegexOutput>
 
@@ -69,7 +69,7 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Normalizes slashes as the system does: merges consecutive ones, and adds one at each end without a slash or star.
+  /// Normalizes a path as the system does: merges consecutive slashes and stars, and adds a slash to each end that has neither.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

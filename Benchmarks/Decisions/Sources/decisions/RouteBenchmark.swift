@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Compares route lookups with a list of regular expressions that is searched linearly.
+/// Compares lookups in a `RouteTable` with a linear search through a list of regular expressions.
 enum RouteBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("\nroute look-ups, links already split")

@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// The rules of an association file, from which the file and its translations are generated.
+/// The rules from which an association file and the regular expressions of the peers are generated.
 struct RuleFile {
   struct Rule {
     var path: String?
@@ -52,7 +52,7 @@ struct RuleFile {
     "/product/1#no_universal_links",
   ]
 
-  /// Many rules with a long common prefix, as on sites that list every section.
+  /// Returns many rules with a long common prefix, as on sites that list every section.
   static func large(_ count: Int) -> RuleFile {
     RuleFile(rules: (0..<count).map { Rule(path: "/catalogue/section-\($0)/*") })
   }
@@ -61,7 +61,7 @@ struct RuleFile {
     ["/catalogue/section-0/a", "/catalogue/section-\(count / 2)/a", "/catalogue/none", "/imprint"]
   }
 
-  /// Patterns that are highly ambiguous; none of the strings matches.
+  /// Highly ambiguous patterns, none of which matches a link from `adversarialLink(_:)`.
   static let adversarial = RuleFile(
     rules: [
       Rule(path: "*a*a*a*a*a*a*b"),

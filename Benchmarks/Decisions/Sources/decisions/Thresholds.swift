@@ -14,7 +14,7 @@ struct Thresholds {
     bounds = try JSONDecoder().decode([String: Bound].self, from: data)
   }
 
-  /// Prints every ratio with its bound, and returns whether all bounds are met; in a complete run, each bound requires a ratio.
+  /// Prints every ratio with its bound, and returns whether all bounds are met; in a complete run, every bound must have a ratio.
   func accept(_ measurements: Measurements, isComplete: Bool) -> Bool {
     var accepts = true
     print("\nratios")

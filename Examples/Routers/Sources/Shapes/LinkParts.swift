@@ -1,6 +1,6 @@
 import Foundation
 
-/// The decoded segments and query of a link; the host of `shop://product/42` is its first segment.
+/// The decoded segments and query of a link; in a link such as `shop://product/42`, the host is the first segment.
 struct LinkParts {
   let segments: [String]
   let query: [String: String]

@@ -9,7 +9,7 @@ public enum Mistake: String, CaseIterable, Sendable {
   case plusIsASpace
   /// The path is decoded before it is split, so `%2F` separates segments.
   case decodedBeforeSplit
-  /// The host of `shop://product/42` is not treated as its first segment.
+  /// The host of a link such as `shop://product/42` is not treated as the first segment.
   case schemeHostDropped
   /// Links to other websites are accepted as links to the shop.
   case anyWebsite

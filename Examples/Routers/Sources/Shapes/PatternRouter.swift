@@ -1,6 +1,6 @@
 import Foundation
 
-/// A router with patterns and closures; it shows the page returned by the closure of the first matching pattern.
+/// A router with patterns and closures; it shows the first page that the closure of a matching pattern returns.
 public final class PatternRouter {
   public typealias Handler = (_ captured: [String], _ query: [String: String]) throws ->
     Destination?
@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Opens a link by calling the closure of its pattern.
+  /// Opens a link by calling the closures of matching patterns until one returns a page; throws an error if none does.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks the line counts of the adapters in the README.
+/// Checks the line counts that the README states for the adapters and their shared code.
 struct AdapterSizeTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

@@ -6,7 +6,7 @@ enum Shape: String, CaseIterable {
   case returnsEnum, returnsNil, returnsBool, closures, asynchronous, throwsUntyped, throwsTyped
   case actor, classWithState, mainActor, arrayOfPages, coordinator
 
-  /// The name of the adapter and its file.
+  /// The name of the adapter and of its file, without the extension.
   var adapter: String {
     switch self {
     case .returnsEnum: "EnumAdapter"
@@ -24,7 +24,7 @@ enum Shape: String, CaseIterable {
     }
   }
 
-  /// Returns new adapters for a row; if the code under test only navigates, a function supplies the routes.
+  /// Returns new adapters for a row; if the code under test only navigates, `TypedAdapter` routes the links.
   func code(
     making mistake: Mistake?
   ) async -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {

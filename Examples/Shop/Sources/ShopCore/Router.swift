@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values captured from a link by a pattern.
+/// The query of a link and the values that a pattern captured from the path.
 public struct Captured {
   let segments: [String: String]
   let rest: [String]
@@ -27,7 +27,7 @@ public final class Router {
     self.show = show
   }
 
-  /// Adds a pattern such as `product/:id`; `*` at its end matches the rest.
+  /// Adds a pattern such as `product/:id`; a `*` at its end matches one or more segments.
   public func on(_ pattern: String, _ handler: @escaping Handler) {
     routes.append((pattern.split(separator: "/"), handler))
   }
@@ -46,7 +46,7 @@ public final class Router {
     throw LinkError.unknownPage(parts.path)
   }
 
-  /// Returns the decoded segments of a link; the host of `shop://product/42` is the first of them.
+  /// Returns the decoded segments of a link; the host of a link such as `shop://product/42` is the first segment.
   private func segments(of parts: URLComponents) throws -> [String] {
     var encoded = parts.percentEncodedPath.split(separator: "/").map(String.init)
     if parts.scheme == "https" || parts.scheme == "http" {

@@ -38,7 +38,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter that passes all events since the launch to a queue class.
+/// An adapter that passes all events since the launch to an `Inbox`.
 struct ShopDispatcher: LinkDispatcher {
   var mistake: Mistake?
 

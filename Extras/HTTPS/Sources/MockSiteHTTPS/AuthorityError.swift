@@ -11,7 +11,7 @@ public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file cannot be created.
   case unwritable(String, reason: String)
 
-  /// The problem and its fix.
+  /// The problem and, except for ``unwritable(_:reason:)``, the fix.
   public var description: String {
     switch self {
     case .keyOfAnother:

@@ -10,12 +10,12 @@ public struct AuthorityFolder: Sendable {
   /// The PEM file of the private key, with permissions 0600.
   public var keyPath: String { path + "/authority-key.pem" }
 
-  /// Refers to a directory without reading or creating it.
+  /// Creates a reference to a directory, which is neither read nor created.
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// `~/.linkplan/https`.
+  /// The default directory, `~/.linkplan/https`.
   public static var standard: AuthorityFolder {
     AuthorityFolder(FileManager.default.homeDirectoryForCurrentUser.path + "/.linkplan/https")
   }
@@ -24,7 +24,7 @@ public struct AuthorityFolder: Sendable {
   ///
   /// - Parameter now: The current time.
   /// - Returns: An authority that has not expired.
-  /// - Throws: ``AuthorityError``, or an error of the signing library.
+  /// - Throws: ``AuthorityError``, a system error, or an error from the signing library.
   public func open(now: Date = Date()) throws -> CertificateAuthority {
     let files = FileManager.default
     guard files.fileExists(atPath: keyPath) || files.fileExists(atPath: certificatePath) else {
@@ -38,7 +38,7 @@ public struct AuthorityFolder: Sendable {
   /// Reads the stored authority, even if it has expired.
   ///
   /// - Returns: The authority.
-  /// - Throws: ``AuthorityError``.
+  /// - Throws: ``AuthorityError``, or an error from the signing library.
   public func read() throws -> CertificateAuthority {
     let mode = try attribute(.posixPermissions, of: keyPath) as? NSNumber
     guard let mode, mode.intValue & 0o077 == 0 else {
@@ -95,7 +95,7 @@ public struct AuthorityFolder: Sendable {
   }
 }
 
-/// Creates a file with its final permissions, because other users could read it until a later change.
+/// Creates a file with its final permissions; if they were set later, other users could read the file until then.
 private func create(_ file: String, _ text: String, mode: mode_t) throws {
   let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
   guard descriptor >= 0 else {

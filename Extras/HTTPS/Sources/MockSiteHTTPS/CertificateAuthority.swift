@@ -26,7 +26,7 @@ public struct CertificateAuthority: Sendable {
   /// Creates an authority with a new key.
   ///
   /// - Parameter now: The current time.
-  /// - Throws: An error of the signing library.
+  /// - Throws: An error from the signing library.
   public init(now: Date = Date()) throws {
     let key = P256.Signing.PrivateKey()
     let mark = SHA256.hash(data: key.publicKey.derRepresentation).prefix(4)

@@ -7,7 +7,7 @@ enum ConnectRequest {
   case malformed
   /// A request with another method.
   case other
-  /// The host in lower case, without brackets and port, and the number of bytes of the head.
+  /// The host in lower case, without brackets or port, and the length of the head in bytes.
   case tunnel(host: String, length: Int)
 
   private static let method = Array("CONNECT ".utf8)

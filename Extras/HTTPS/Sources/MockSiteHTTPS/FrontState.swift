@@ -31,7 +31,7 @@ final class FrontState: Sendable {
 
   func update(_ site: Site) { self.site.withLock { $0 = site } }
 
-  /// Whether the front serves a host; connections to other hosts are refused and never forwarded.
+  /// Whether the front serves a host; TLS connections and tunnels to other hosts are refused.
   func serves(_ host: String) -> Bool {
     Self.ownNames.contains(host) || host.isHostName && described(host) != nil
   }
@@ -53,7 +53,7 @@ final class FrontState: Sendable {
 }
 
 extension String {
-  /// Whether the string is valid as a DNS name in a certificate, which has at most 253 bytes (RFC 1035 §2.3.4).
+  /// Whether the string is in lower case and valid as a DNS name in a certificate; the maximum is 253 bytes (RFC 1035 §2.3.4).
   fileprivate var isHostName: Bool {
     !isEmpty && utf8.count <= 253
       && utf8.allSatisfy { byte in

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Terminates TLS on a loopback port and forwards the bytes to a ``MockSite/SiteServer``.
+/// A front end that terminates TLS on a loopback port and forwards the bytes to a ``MockSite/SiteServer``.
 ///
 /// Clients connect directly, with the host name in the handshake (SNI), or use the port as an HTTP proxy: `CONNECT` opens
 /// a tunnel to a host of the site, and plain HTTP requests are forwarded unchanged. No connection leaves the machine.
@@ -21,7 +21,7 @@ public final class HTTPSFront: Sendable {
     }
   }
 
-  /// Maximum time from accepting a connection to the first bytes of a request; the default of `SiteServer.Options.requestTime`.
+  /// Maximum time from accepting a connection to the first bytes of a request, equal to the default of `SiteServer.Options.requestTime`.
   private static let patience = TimeAmount.seconds(30)
 
   /// The port on 127.0.0.1 that the front listens on.
@@ -45,7 +45,7 @@ public final class HTTPSFront: Sendable {
   ///   - authority: The authority that signs the certificates.
   ///   - options: The port and the faults.
   /// - Returns: The running front.
-  /// - Throws: A system error if the port is not available, or an error of the signing library.
+  /// - Throws: A system error if the port is not available, or an error from the signing library.
   public static func start(
     _ site: Site, servedOn sitePort: UInt16, authority: CertificateAuthority,
     options: Options = Options()

@@ -15,7 +15,7 @@ public struct HTTPSSite: Sendable {
   /// The proxy URL for clients.
   public var proxy: String { "http://127.0.0.1:\(port)" }
 
-  /// Replaces the site for new connections.
+  /// Replaces the site; open connections retain their certificates, but their next requests reach the new site.
   public func update(_ site: Site) {
     server.update(site)
     front.update(site)
@@ -28,7 +28,7 @@ public struct HTTPSSite: Sendable {
   ///   - options: The port of the front and the faults.
   ///   - authority: The authority that signs the certificates, or `nil` for a temporary one in memory.
   /// - Returns: The running site.
-  /// - Throws: A system error if no socket can be opened, or an error of the signing library.
+  /// - Throws: A system error if no socket can be opened, or an error from the signing library.
   public static func start(
     _ site: Site, options: HTTPSFront.Options = HTTPSFront.Options(),
     authority: CertificateAuthority? = nil

@@ -20,7 +20,7 @@ struct HostCertificate {
   ///   - authority: The authority that clients trust.
   ///   - untrusted: An authority that no client trusts.
   ///   - now: The current time.
-  /// - Throws: An error of the signing library.
+  /// - Throws: An error from the signing library.
   init(
     for host: String, _ state: CertificateState, authority: CertificateAuthority,
     untrusted: CertificateAuthority, now: Date = Date()
@@ -29,7 +29,7 @@ struct HostCertificate {
     let own = Certificate.PrivateKey(key)
     let subject = try DistinguishedName {
       OrganizationName("linkplan")
-      // A longer common name is invalid (RFC 5280, appendix A: ub-common-name). Clients use the alternative names.
+      // A common name of more than 64 bytes is invalid (RFC 5280, appendix A: ub-common-name). Clients use the alternative names.
       if host.utf8.count <= 64 { CommonName(host) }
     }
     let issuer = state == .untrustedRoot ? untrusted : authority

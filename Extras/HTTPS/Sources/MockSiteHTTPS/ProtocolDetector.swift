@@ -2,7 +2,7 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// Determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
+/// A handler that determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
 final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -17,7 +17,7 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   /// The content type of a handshake record (RFC 8446 §5.1).
   private static let handshake: UInt8 = 22
 
-  /// - Note: The deadline closes the connection; ``SiteConnector`` cancels it when the first request arrives.
+  /// - Note: The deadline closes the connection; ``SiteConnector`` cancels the deadline when the first bytes of a request arrive.
   init(_ front: FrontState, deadline: Scheduled<Void>) {
     (self.front, self.deadline) = (front, deadline)
   }

@@ -2,9 +2,9 @@ import Foundation
 import NIOCore
 import NIOSSL
 
-/// One of two joined channels on the same event loop, which writes everything it reads to the other channel.
+/// A handler for one of two joined channels on the same event loop; it writes everything it reads to the other channel.
 ///
-/// It stops reading while the other channel is not writable, so a slow client does not cost memory.
+/// It stops reading while the other channel is not writable, so data for a slow client is not buffered without limit.
 final class Relay: ChannelDuplexHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundIn = ByteBuffer

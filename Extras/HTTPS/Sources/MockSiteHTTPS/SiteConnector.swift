@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// Connects to the site server when the first bytes of a request arrive, and joins the two channels.
+/// A handler that connects to the site server when the first bytes of a request arrive, and joins the two channels.
 ///
 /// This keeps failed handshakes from reaching the site server.
 final class SiteConnector: ChannelInboundHandler, RemovableChannelHandler {
@@ -53,7 +53,7 @@ final class SiteConnector: ChannelInboundHandler, RemovableChannelHandler {
       .whenComplete { result in
         switch result {
         case .success(let server): self.join(context, server)
-        // The client observes the same failure as without the front.
+        // The site server cannot be reached, so the client's connection is reset.
         case .failure: context.cut()
         }
       }

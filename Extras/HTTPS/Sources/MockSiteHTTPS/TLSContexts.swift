@@ -54,7 +54,7 @@ final class TLSContexts: Sendable {
     configuration.minimumTLSVersion = isOld ? .tlsv1 : .tlsv12
     if isOld {
       configuration.maximumTLSVersion = .tlsv11
-      // NIOSSL disables these suites by default; versions before 1.2 have no others for ECDSA keys (RFC 4492 §6).
+      // NIOSSL disables these suites by default, but TLS 1.0 and 1.1 have no newer ones for ECDSA keys (RFC 4492 §6).
       configuration.cipherSuites = "ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES256-SHA"
     }
     return configuration

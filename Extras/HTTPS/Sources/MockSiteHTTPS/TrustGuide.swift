@@ -2,7 +2,7 @@
 ///
 /// The commands are only printed, never run.
 public struct TrustGuide: Sendable {
-  /// One client or system.
+  /// The commands for one client or system.
   public struct Entry: Sendable {
     /// The name of the client or system.
     public let title: String
@@ -12,7 +12,7 @@ public struct TrustGuide: Sendable {
     public let distrust: [String]
   }
 
-  /// All clients and systems.
+  /// The commands for each supported client or system.
   public let entries: [Entry]
 
   /// Creates the commands for a certificate file, the name of its authority, and the port of a front.

@@ -44,8 +44,7 @@ import Testing
 
   /// The client would wait for a minute, so the test stops the front.
   ///
-  /// Without the fault, the client would receive the
-  /// page while the second client is served.
+  /// Without the fault, the client would receive the page while the second client is served.
   @Test func doesNotAnswer() async throws {
     let options = HTTPSFront.Options(faults: ["shop.example": .noAnswer])
     let site = try await HTTPSSite.start(site, options: options)

@@ -2,7 +2,7 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// The forms of steps that need more than one value.
+// Forms for steps whose value can be an object, or an array of objects.
 
 final class ChooseForm: Form {
   static let table = FormTable(
@@ -11,13 +11,13 @@ final class ChooseForm: Form {
 
   let open = Key(
     "open", .choice("choice", [("browser", true), ("app", false)]), .required,
-    "What links to the domain open from then on")
+    "Where links to the domain open from then on")
   let host = Key("host", .host, .required, "The domain")
 }
 
 final class CanOpenForm: Form {
   static let table = FormTable(
-    CanOpenForm(), "canOpen", "the call of canOpenURL", "An app calls `canOpenURL`",
+    CanOpenForm(), "canOpen", "the canOpenURL call", "An app calls `canOpenURL`",
     filling: .always)
 
   let url = Key("url", .link, .required, "The URL")
@@ -46,7 +46,8 @@ final class TerminateForm: Form {
   let app = Key("app", .app, .required, "The app")
   let by = Key(
     "by", .choice("actor", [("system", false), ("person", true)]), default: false,
-    "Who terminates the app; after a force quit by the `person`, its screens are not restored")
+    "Who terminates the app; after a force quit by the `person`, the app's screens are not restored"
+  )
 }
 
 final class ShareForm: Form {
@@ -86,11 +87,13 @@ final class ArrivingForm: Form {
     filling: .always)
 
   let link = ArrivingLinkForm()
-  let from = Key("from", .source, "Where the link in `open` is opened (default: `app`)")
+  let from = Key(
+    "from", .source,
+    "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)")
   let app = Key("app", .app, "The app that receives the event (default: the app in the foreground)")
 }
 
-/// The arrival of a link; exactly one of these keys is required.
+/// The kind of arrival and its link; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival and its link",
@@ -181,7 +184,7 @@ extension KeyKind where Value == Step.Action {
     return KeyKind(list.words(), schema: list.schema) { node, object in
       let elements = object.expected("an array of arrivals", node, node.array)
       if elements?.isEmpty == true {
-        let expected = "an array of at least one arrival"
+        let expected = "an array with at least one arrival"
         object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
       }
       return elements.flatMap { _ in list.read(node, object) }.map { .arrive($0) }

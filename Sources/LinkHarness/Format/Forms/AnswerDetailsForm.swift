@@ -3,7 +3,7 @@ import MockSite
 
 final class AnswerDetailsForm: Form {
   static let table = FormTable(
-    AnswerDetailsForm(), "answerDetails", "an answer", "Details of a response", filling: .scalars
+    AnswerDetailsForm(), "answerDetails", "a response", "Details of a response", filling: .scalars
   )
 
   let headers = Key(
@@ -50,7 +50,8 @@ final class SelectionForm: Form {
     "when", .criteria, default: [],
     "Additional conditions on the request; if they are not met, other resources are tried")
   let priority = Key(
-    "priority", .number, "The priority; resources with a higher one are tried first (default: 0)")
+    "priority", .number,
+    "The priority; resources with a higher priority are tried first (default: 0)")
   let then = Key(
     "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
     "The responses to later requests, in order; the last one repeats")
@@ -101,7 +102,7 @@ extension KeyKind where Value == [HeaderField] {
     }
   }
 
-  /// Returns the value of a header field; a line break is rejected, because it would begin another field (RFC 9110 §5.5).
+  /// Returns the value of a header field; control characters are rejected, because a line break would begin another field (RFC 9110 §5.5).
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {

@@ -23,7 +23,7 @@ final class AppForm: Form {
     "How the app is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
     "managed", .flag, default: false,
-    "Whether device management installed the app, which `mode=managed` in the entitlement requires")
+    "Whether device management installed the app; `mode=managed` in the entitlement requires it")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
     "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
@@ -33,7 +33,7 @@ final class AppForm: Form {
     "The app's routes; without them, the replay of a link ends when the app receives it")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
-    "The rules that determine where screens appear; can be specified in `router` instead")
+    "The rules that determine where screens appear; they replace the `navigation` of `router`")
   let dispatch = Key(
     "dispatch", .dispatch, default: DispatchRules(),
     "The order in which the app handles events that arrive together; `fifo` is the order of arrival"
@@ -46,7 +46,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Instead of languages, `key` and `recoveryKey` can specify keys in `strings`"
+    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Instead of languages, or in addition to them, `key` and `recoveryKey` can specify keys in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],
@@ -85,7 +85,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "The outcome of an activity whose data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code shows that error (default: nothing happens)"
+    "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code results in that error (default: nothing happens)"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics can report")
   let analytics = Key(
@@ -148,7 +148,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid associated domain is not a finding: the system ignores it silently, and the reason for the decision reports it.
+    // An invalid associated domain is not reported here: the system ignores it silently, and the reason for the decision points it out.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -159,7 +159,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // An empty route table has already been reported, so references to its routes are not reported as well.
+    // The missing routes have already been reported, so references to routes are not reported as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)

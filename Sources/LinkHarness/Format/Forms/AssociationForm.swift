@@ -9,11 +9,14 @@ final class AssociationForm: Form {
 
   let file = Key(
     "file", .file, "The path of the association file, relative to the file that refers to it")
-  let text = Key("text", .inlineText, "The content as a string, valid JSON or not")
+  let text = Key(
+    "text", .inlineText, "The file's content as a string, which need not be valid JSON")
   let fault = Key(
     "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
-    "A fault in the association file or in the response")
-  let contentType = Key("contentType", KeyKind.text.orNull, "The media type; `null` for none")
+    "A fault injected into the association file or the response")
+  let contentType = Key(
+    "contentType", KeyKind.text.orNull,
+    "The media type (default: `application/json`); `null` for none")
   let status = Key("status", .status, default: .ok, "The status code")
   let at = Key(
     "at",
@@ -22,12 +25,13 @@ final class AssociationForm: Form {
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path or paths at which the association file is served")
   let then = Key(
-    "then", KeyKind.association.list, default: [], "The responses to later requests, in order")
+    "then", KeyKind.association.list, default: [],
+    "The responses to later requests, in order; the last one repeats")
   let details = AnswerDetailsForm()
 }
 
 extension Written<AssociationForm> {
-  /// The file that a fault modifies if the plan does not specify one.
+  /// The file to which a fault is applied if the plan does not specify a file.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -62,7 +66,7 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The top-level keys of association files; a file must contain at least one of them.
+  /// The top-level keys of association files; an object with at least one of them, or without any keys, is the file itself.
   private static var services: [String] {
     ["applinks", "appclips", "webcredentials", "activitycontinuation"]
   }

@@ -3,16 +3,16 @@ import LinkModel
 
 final class DispatchForm: Form {
   static let table = FormTable(
-    DispatchForm(), "dispatch", "the dispatching",
+    DispatchForm(), "dispatch", "the dispatch configuration",
     "The order in which the app handles events that arrive together")
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds of events by decreasing priority; omitted kinds follow in the default order, in which these values are listed"
+    "Kinds of events by decreasing priority; omitted kinds follow in the default order, which is the order of the values listed here"
   )
   let priorities = Key(
     "priorities", KeyKind.number.map,
-    "Priorities keyed by kind of event, where the largest number comes first (default: 0); events of equal priority are handled in the order of arrival"
+    "Priorities keyed by kind of event (default: 0); events with a larger number are handled first, and those with equal numbers in the order of arrival"
   )
 }
 
@@ -99,7 +99,9 @@ extension PushRoute {
 }
 
 extension ArrivalRoutes {
-  /// Reads the routes for arrivals without a URL; `known` contains the names of the app's routes, if they are known.
+  /// Reads the routes for arrivals without a URL; returns `nil` if there are none.
+  ///
+  /// `known` contains the names of the app's routes, or is `nil` if they are unknown.
   init?(_ app: Written<AppForm>, known: [String]?) {
     let (shortcuts, pushes) = (app.shortcuts, app.pushes)
     if shortcuts.isEmpty, pushes.isEmpty { return nil }

@@ -10,7 +10,7 @@ final class AnalyticsForm: Form {
     "received", .analyticsEvent, "The event reported before a link is handled (default: none)")
   let opened = Key(
     "opened", .analyticsEvent,
-    "The event reported when the screen and its content are shown; `null` for none"
+    "The event reported when the screen is shown with its main content; `null` for none"
   )
   let failed = Key(
     "failed", .analyticsEvent, "The event reported when a link results in an error; `null` for none"
@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the event's own (default: none; an event without any properties has the built-in ones)"
+    "Properties added to every event after the event's own properties; an event with neither has the built-in properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
@@ -74,12 +74,12 @@ extension TeamAnalytics {
 
 final class AnnouncementsForm: Form {
   static let table = FormTable(
-    AnnouncementsForm(), "announcements", "the announcements",
+    AnnouncementsForm(), "announcements", "the announcement configuration",
     "VoiceOver announcements for screens that appear")
 
   let texts = Key(
     "texts", KeyKind.localText.map, .required,
-    "Announcements keyed by route, or by route and language; placeholders such as `{id}` are replaced by parameters"
+    "Announcements, keyed by route or by route and language; placeholders such as `{id}` are replaced by parameters"
   )
   let after = Key(
     "after", .time, default: .zero,
@@ -143,13 +143,15 @@ final class SharedLinksForm: Form {
 
 final class PlatformForm: Form {
   static let table = FormTable(
-    PlatformForm(), "platform", "a platform", "Settings for the links of one platform")
+    PlatformForm(), "platform", "a platform", "Settings for links generated for one platform")
 
   let parameters = Key(
     "parameters", KeyKind.text.map, default: [], "Additional parameters, keyed by name")
   let scheme = Key("scheme", KeyKind.scheme, "The custom scheme of the links (default: `https`)")
   let host = Key(
-    "host", .host, "The host of web links (default: the first host in the app's entitlement)")
+    "host", .host,
+    "The host of web links (default: the first `applinks` host in the app's entitlement that is not a wildcard)"
+  )
 }
 
 private func parameters(_ written: [Named<String>]) -> [RouteParameter] {

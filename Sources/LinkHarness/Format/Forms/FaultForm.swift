@@ -11,11 +11,13 @@ final class FaultForm: Form {
     "The kind of fault")
   let at = Key(
     "at", .choice("point of a response", of: Fault.Point.allCases),
-    "Where the fault occurs (default: `head`, and `end` for `halfClose`)")
-  let time = Key("time", .faultTime, "How long a `delay` or `stall` lasts")
+    "The point at which the fault takes effect (default: `end` for `halfClose`, otherwise `head`)")
+  let time = Key(
+    "time", .faultTime, "The duration of a `delay` or `stall` (default for `stall`: a minute)")
   let between = Key(
     "between", .faultTimes,
-    "The minimum and maximum delay of a `jitter`; the actual delay is derived from a seed")
+    "The minimum and maximum delay of a `jitter`; the actual delay is a random value derived from a seed"
+  )
   let bytes = Key(
     "bytes", .number("a positive number of bytes") { $0 > 0 }, default: 1,
     "The size of each piece of a `dribble`, in bytes")
@@ -26,7 +28,7 @@ final class FaultForm: Form {
     "The number of bytes that `truncate` sends before it cuts off the content")
   let by = Key(
     "by", .number("a non-zero number of bytes") { $0 != 0 },
-    "The number of bytes by which the declared length exceeds the sent length; may be negative")
+    "The number of bytes that `wrongLength` adds to the declared length; may be negative")
 }
 
 struct FaultWord: Sendable {
@@ -62,27 +64,35 @@ struct FaultWord: Sendable {
     ) {
       .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
     },
-    FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the response is sent in small pieces") {
+    FaultWord("dribble", keys: { [$0.bytes, $0.every] }, "the content is sent in small pieces") {
       .dribble($0.bytes, every: $0.every ?? .milliseconds(100))
     },
-    FaultWord("truncate", required: { $0.after }, "the content is cut off") {
+    FaultWord(
+      "truncate", required: { $0.after }, "the content is cut off, then the connection is closed"
+    ) {
       $0.after.map { .truncate(after: $0) }
     },
-    FaultWord("wrongLength", required: { $0.by }, "the declared length is wrong") {
+    FaultWord(
+      "wrongLength", required: { $0.by },
+      "the declared length is wrong, and the connection is closed after the content"
+    ) {
       $0.by.map { .wrongLength(by: $0) }
     },
     FaultWord("badChunk", "half of the content is sent as a chunk, followed by an invalid chunk") {
       _ in
       .badChunk
     },
-    FaultWord("garbage", keys: { [$0.at] }, "random bytes are sent") {
+    FaultWord(
+      "garbage", keys: { [$0.at] },
+      "random bytes are sent instead of the head or the content, or after the response"
+    ) {
       .garbage(at: $0.at ?? .head)
     },
-    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed") {
+    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed without an error") {
       .halfClose(at: $0.at ?? .end)
     },
     FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
-    FaultWord("refuse", "connections are refused; allowed only in `faults` of a site") { _ in
+    FaultWord("refuse", "connections are refused; allowed only in the `faults` of a site") { _ in
       .refuse
     },
   ]
@@ -138,7 +148,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for a delay of the server, in real time.
+  /// The kind for the wait or pause of a fault, at most `Fault.longestWait`.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
     {
@@ -151,7 +161,7 @@ extension KeyKind where Value == Duration {
 extension KeyKind where Value == ClosedRange<Duration> {
   static var faultTimes: KeyKind {
     KeyKind<Duration>.faultTime.list.checked { spans, node, object in
-      let expected = "two times, the shorter first"
+      let expected = "two time spans in ascending order"
       let two = node.array.flatMap { $0.count == 2 ? $0 : nil }
       guard object.expected(expected, node, two) != nil, spans.count == 2 else { return nil }
       if spans[0] <= spans[1] { return spans[0]...spans[1] }

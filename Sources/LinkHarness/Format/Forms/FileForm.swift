@@ -30,7 +30,7 @@ extension KeyKind where Value == PlanFiles.Served {
 }
 
 extension KeyKind {
-  /// Returns the kind for a path, which is recorded as one of the plan's documents.
+  /// Returns the kind for a path; the file or directory is recorded as one of the plan's documents.
   fileprivate static func path(
     _ words: String,
     _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
@@ -51,7 +51,7 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// The kind for `{ "file": … }` with a property list; if the file cannot be parsed, the finding points to the error in it.
+  /// The kind for `{ "file": … }` with a property list; if the file cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
       reference, _, object in
@@ -70,7 +70,7 @@ extension KeyKind where Value == PropertyList {
 
 final class DocumentForm: Form {
   static let table = FormTable(
-    DocumentForm(), "document", "a document", "A document that is not UTF-8")
+    DocumentForm(), "document", "a document", "A document in base64, for content that is not UTF-8")
 
   let base64 = Key("base64", .base64, .required, "The bytes in base64")
 }

@@ -9,21 +9,23 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    "The policy for routes whose `presentation` is `automatic`: `contextual` replaces a screen of the same route, presents the screen modally or pushes it; `reset` replaces the stack"
+    "The policy for routes whose `presentation` is `automatic`: `contextual` replaces a top screen of the same route, presents the screen modally over routes in `modalOver`, and otherwise pushes it; `reset` replaces all screens above the root"
   )
   let modalOver = Key(
     "modalOver", .texts,
-    "Routes over whose screens others are presented modally (default: `cart` and `profile`)")
+    "Routes over whose screens the `contextual` policy presents other screens modally (default: `cart` and `profile`)"
+  )
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],
-    "The routes of each of the app's coordinators, keyed by the coordinator's name")
+    "The routes that each coordinator owns, keyed by the coordinator's name")
   let loadsFirst = Key(
     "loadsFirst", .flag, default: false,
     "Whether content is loaded before the screens change, so an error leaves the screens unchanged"
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
-    "The tabs, which replace `root`; the first one is selected at launch")
+    "The tabs, keyed by name; each has its own root instead of `root`, and the first tab is selected at launch"
+  )
 }
 
 final class TabForm: Form {
@@ -35,7 +37,7 @@ final class TabForm: Form {
 }
 
 extension NavigatorRules {
-  /// Reads the rules; `known` contains the names of the routes, and is `nil` for an app with its own router.
+  /// Reads the rules; `known` contains the names of the app's routes, or is `nil` if they are unknown.
   init(_ rules: Written<NavigationForm>, known: [String]?) {
     let modalOver = rules.modalOver
     self.init(

@@ -7,7 +7,8 @@ final class ParameterForm: Form {
 
   let type = Key("type", .parameterType, default: .string, "The type of the value")
   let required = Key(
-    "required", .flag, default: false, "Whether links without the parameter are rejected")
+    "required", .flag, default: false,
+    "Whether links without the parameter are rejected, unless `default` or `missing` is set")
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
     "The maximum number of Unicode scalars")
@@ -90,6 +91,6 @@ extension KeyKind where Value == ParameterRule {
     }
     return alone.or(.object(ParameterRule.init))
       .called("type or `parameterRule` object").defined(
-        "parameter", "The type of a parameter, or the rule for it")
+        "parameter", "The type of a parameter, or a rule for the parameter")
   }
 }

@@ -13,7 +13,9 @@ final class RequirementForm: Form {
   let id = Key("id", .text, .required, "The id that `covers` refers to")
   let title = Key("title", .text, .required, "A short description")
   let tests = Key(
-    "tests", .texts, default: [], "Tests that demonstrate the requirement, if it concerns a tool")
+    "tests", .texts, default: [],
+    "Names of test suites that demonstrate the requirement, if plan rows cannot, for example because it concerns a command"
+  )
   let oneSided = Key(
     "oneSided", .text, "The reason why only successes or only failures need to be demonstrated")
 }

@@ -15,7 +15,8 @@ final class ResourceForm: Form {
 }
 
 final class AnswerForm: Form {
-  static let table = FormTable(AnswerForm(), "answer", "an answer", "A response", filling: .scalars)
+  static let table = FormTable(
+    AnswerForm(), "answer", "a response", "A response", filling: .scalars)
 
   let content = AnswerContentForm()
   let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
@@ -35,7 +36,7 @@ final class AnswerForm: Form {
 /// The content of a response; at most one of these keys is allowed.
 final class AnswerContentForm: Form {
   static let table = FormTable(
-    AnswerContentForm(), "answerContent", "an answer", "The content of a response")
+    AnswerContentForm(), "answerContent", "a response", "The content of a response")
 
   let text = Key("text", KeyKind.text.map(AnswerContent.text), "The content as plain text")
   let html = Key("html", KeyKind.text.map(AnswerContent.html), "The content as HTML")
@@ -79,7 +80,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// Returns a resource with the response; if the response is invalid, adds a finding and returns `nil`.
+  /// Returns a resource with the response; if it has several contents, an invalid one or none, adds a finding and returns `nil`.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -104,7 +105,7 @@ extension Written<AnswerForm> {
   ) {
     guard !isKnown, let member = member(path) else { return }
     object.report(
-      .unknownKey(member.name, of: "an answer without \(contents)", known: []),
+      .unknownKey(member.name, of: "a response without \(contents)", known: []),
       at: member)
   }
 
@@ -117,7 +118,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // The value is serialized rather than copied from the file, because placeholders are replaced only in the value.
+    // The value is serialized, not copied from the plan's text, because the placeholders of rows are replaced only in the value.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)

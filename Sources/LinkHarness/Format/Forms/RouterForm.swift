@@ -15,7 +15,7 @@ final class RouterForm: Form {
     "How the router handles query items that the route does not declare")
   let fallbackRoute = Key(
     "fallbackRoute", .text,
-    "The route for links that match no pattern; `error` still contains `unknown-route`")
+    "The route for links that match no pattern; their error code is still `unknown-route`")
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
     "The rules that determine where screens appear")
@@ -97,16 +97,17 @@ final class ContentForm: Form {
     default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
     "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
-    "What is cached for `timeToLive`: all content, only the main content, or nothing")
+    "The content that is cached for `timeToLive`: all content, only the main content, or nothing")
   let timeToLive = Key(
     "timeToLive", .time, default: RouteContent.usualTimeToLive,
     "The lifetime of cached content (default: `300s`)")
   let signsIn = Key(
     "signsIn", .flag, default: false,
-    "Whether loading the content signs the user in, as exchanging a code for a token does")
+    "Whether loading the content signs the user in, for example by exchanging a code for a token; nothing is cached then"
+  )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes keyed by status or failure, which override the `errors` of the app")
+    "Error codes, keyed by status or failure, which override the app's `errors`")
   let loadsFirst = Key(
     "loadsFirst", .flag,
     "Whether the content is loaded before the screens change (default: `loadsFirst` of `navigation`)"

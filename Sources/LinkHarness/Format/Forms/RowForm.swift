@@ -4,7 +4,9 @@ final class RowForm: Form {
   static let table = FormTable(
     RowForm(), "row", "a row", "A row: one step, or several in order", filling: .always)
 
-  let id = Key("id", .text, "The id, unique within the plan (default: `row-1` and so on)")
+  let id = Key(
+    "id", .text,
+    "The id, unique within the plan (default: `row-` followed by the number of the row)")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements that the row demonstrates")
   let tags = Key("tags", .texts, default: [], "Tags for selecting the row")
@@ -14,10 +16,10 @@ final class RowForm: Form {
     "Whether only rows marked `only` are replayed; an error if `CI` is set")
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue that makes the row fail; an unexpected pass is reported")
+    "The known issue that makes the row fail; if the row passes, that is reported as a failure")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Additional replays of the row, which must not change its results")
+    "Variations in which the row is replayed again with the same outcome; `true` for all of them")
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
     "The steps in order; at least one is required")
@@ -45,7 +47,8 @@ final class CaseForm: Form {
 
   let when = Key(
     "when", KeyKind.json.map,
-    "The value or values that match, keyed by axis; all axes must match (default: every cell)")
+    "The value or values that match, keyed by axis; all listed axes must match (default: every cell matches)"
+  )
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
     "Values keyed by name, which override those of the row")
@@ -60,7 +63,7 @@ final class CaseForm: Form {
   let skip = Key("skip", .reason, "The reason why the cells are not replayed")
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue that makes the cells fail; an unexpected pass is reported")
+    "The known issue that makes the cells fail; if a cell passes, that is reported as a failure")
 }
 
 final class DefaultsForm: Form {
@@ -83,7 +86,7 @@ extension KeyKind where Value == [RepeatCheck] {
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
     ) { node, object in
       if let flag = node.bool { return flag ? RepeatCheck.allCases : [] }
-      return object.expected("true, or an array of ways to repeat the row", node, node.array)?
+      return object.expected("true, false or an array of repetitions", node, node.array)?
         .compactMap { way.read($0, object) }
     }
   }

@@ -13,13 +13,14 @@ final class SiteForm: Form {
     "Pages in order; the first one that matches is served"
   )
   let redirects = Key(
-    "redirects", KeyKind.object(PlacedResource.redirect).list, "Redirects, tried before the pages")
+    "redirects", KeyKind.object(PlacedResource.redirect).list,
+    "Redirects, tried before products and pages")
   let products = Key(
     "products", KeyKind.object(Site.Product.init).list,
     "The products of the JSON API at `/api/products`")
   let resources = Key(
     "resources", KeyKind.object(PlacedResource.init).list,
-    "Other responses, tried after the association file and before everything else")
+    "Other responses, tried after the association file and before redirects, products and pages")
   let certificate = Key(
     "certificate", .choice("certificate state", of: CertificateState.allCases),
     "The state of the TLS certificate (default: `valid`)")
@@ -115,9 +116,10 @@ final class PageContentForm: Form {
 
   let title = Key(
     "title", .text, .required,
-    "The title; placeholders such as `{name}` are replaced by path parameters")
+    "The title; placeholders such as `{name}` are replaced by values from the path")
   let head = Key(
-    "head", .text, default: "", "HTML for the `head` element, such as a Smart App Banner")
+    "head", .text, default: "",
+    "HTML for the `head` element, such as the `meta` element of a Smart App Banner")
   let body = Key("body", .text, default: "", "HTML for the `body` element")
   let script = Key(
     "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script in the page opens"
@@ -141,7 +143,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The head of the page, including the script, which browsers execute and the replay evaluates.
+  /// The head of the page with the script, which browsers execute; the replay reads only the script's attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {
@@ -182,7 +184,7 @@ final class ProductForm: Form {
   let title = Key("title", .text, .required, "The title")
   let price = Key(
     "price", .price, default: Price(text: "0"),
-    "The price, a decimal number; the API returns it as a string or a number, as specified here")
+    "The price as a string or a number; the API returns a value of the same type")
   let currency = Key("currency", .text, default: "EUR", "The currency")
 }
 

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The names of sites must be valid and distinct hosts; no request could reach any other name.
+/// Checks that the names of sites are valid and distinct hosts; no request could reach a site with another name.
 enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]
@@ -28,7 +28,7 @@ enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// Whether a host may contain a scalar, as defined by "forbidden domain code point" (WHATWG URL).
+  /// Whether a host may contain a scalar, based on the forbidden domain code points in the WHATWG URL Standard.
   ///
   /// Colons are allowed for IPv6 addresses; `Link` distinguishes them from the colon before a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

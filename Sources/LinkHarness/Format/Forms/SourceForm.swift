@@ -3,7 +3,7 @@ import LinkModel
 
 final class SourceForm: Form {
   static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source", "A link source that requires a page or an app",
+    SourceForm(), "sourceDetails", "a source", "A link source with a page, an app or a sender",
     filling: .always)
 
   let places = SourcePlaceForm()
@@ -12,10 +12,10 @@ final class SourceForm: Form {
     "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
-/// The page that contains the link, or the app that opens it; exactly one of these keys is required.
+/// The page, app or sender that the source refers to; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source", "A link source that requires a page or an app")
+    SourcePlaceForm(), "sourcePlace", "a source", "A link source with a page, an app or a sender")
 
   let safari = Key(
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) },

@@ -7,7 +7,8 @@ final class StepForm: Form {
 
   let action = ActionForm()
   let from = Key(
-    "from", .source, "Where the link in `open` is tapped, scanned, typed or opened (default: `app`)"
+    "from", .source,
+    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let on = Key(
     "on", .name("device", \.devices),
@@ -39,7 +40,7 @@ final class ActionForm: Form {
   let back = Key("back", .event(.back), "The user goes back one screen")
   let wayBack = Key(
     "wayBack", .event(.wayBack),
-    "The user taps the link in the status bar to return to the app or page from which the link was opened"
+    "The user taps the status bar's back button, which returns to the app or page from which the link was opened"
   )
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
@@ -58,7 +59,7 @@ final class ActionForm: Form {
     "choose", .object(Step.Action.choose), "The user chooses the browser or the app for a domain")
   let advance = Key(
     "advance", KeyKind.time.map { Step.Action.advance($0) },
-    "Time passes on the virtual clock, such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
+    "The virtual clock advances by a time such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
   )
   let network = Key(
     "network", KeyKind.network.map { Step.Action.network($0) },
@@ -68,7 +69,7 @@ final class ActionForm: Form {
     "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
     "request", KeyKind.siteRequest.map { Step.Action.request($0) },
-    "Another client sends a request to a site; redirects are not followed")
+    "Another client sends a request to a site and does not follow redirects")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
     "The user taps a link on the current page, specified as it appears in the page or as an absolute URL"
@@ -76,7 +77,7 @@ final class ActionForm: Form {
   let banner = Key(
     "banner",
     KeyKind.choice("banner action", [("open", false), ("close", true)])
-      .map { Step.Action.banner(closes: $0) }, "The user taps or closes the banner of the page")
+      .map { Step.Action.banner(closes: $0) }, "The user taps or closes the page's banner")
   let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
   let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
@@ -111,7 +112,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // A misspelled action has already been reported as an unknown key, with the correct spelling.
+    // An unknown key is probably a misspelled action, which has already been reported, so a missing action is not reported as well.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -127,7 +128,7 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// Returns a kind that accepts the event's object, or a string with the most important value.
+  /// Returns a kind that also accepts a string, such as a screen label, in place of an empty object.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {

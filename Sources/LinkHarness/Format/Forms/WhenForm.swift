@@ -15,7 +15,7 @@ final class WhenForm: Form {
     "headers", KeyKind.textMatches.criteriaByName { .header($0, $1) },
     "Header fields, keyed by name")
   let body = Key(
-    "body", KeyKind.textMatches.criteria { .body($0) }, "The content of the request as a string")
+    "body", KeyKind.textMatches.criteria { .body($0) }, "The content of the request, as a string")
   let json = Key(
     "json", .jsonCriteria,
     "Values in the JSON content of the request, keyed by JSON Pointer (RFC 6901)")
@@ -54,7 +54,7 @@ final class TextMatchForm: Form {
     TextMatchForm(), "textMatching", "a string matcher",
     "Conditions on a string, all of which must be met")
 
-  /// The string matchers that can also be used in `expect`.
+  /// The string matchers, which `expect` shares; `present` is separate, because it also applies to other types there.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(

@@ -8,7 +8,7 @@ final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted, which is reported once; results produced until then are discarded.
+  /// Whether the budget is exhausted, which is reported once; everything read from the plan is then discarded.
   private(set) var isExhausted = false
 
   /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
@@ -154,7 +154,7 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// Returns the range of a string within a part of the source, or the whole part if the string is written with escapes.
+  /// Returns the range of a string in a section of the source, or the whole section if the string is not found because it was written with escapes.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
     return first

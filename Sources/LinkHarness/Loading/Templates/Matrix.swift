@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The cells of a row's `matrix`: every combination of the values of its axes, or the lines of a table.
+/// The cells of a row's `matrix`: every combination of the values of its axes, or the entries of a table.
 struct Matrix {
   struct Value {
     let name: String
@@ -10,7 +10,7 @@ struct Matrix {
 
   struct Cell {
     let values: [Value]
-    /// The cell's own object, if the matrix is a table.
+    /// The cell's table entry, or `nil` if the matrix has axes.
     let node: JSONNode?
 
     var suffix: String {
@@ -148,7 +148,7 @@ struct MatrixReader {
     return true
   }
 
-  /// Returns the label of a value that has no name: the value as text, shortened if necessary.
+  /// Returns the label of a value that has no name: the value as a string, shortened if necessary.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars

@@ -4,7 +4,7 @@ import HarnessText
 struct MatrixCases {
   struct Case {
     let node: JSONNode
-    /// The labels that match, keyed by axis; an axis without an entry matches every value.
+    /// The labels that match, keyed by axis; for an axis without an entry, every label matches.
     let labels: [String: Set<String>]
     let excludes: Bool
 

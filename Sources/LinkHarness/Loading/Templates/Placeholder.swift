@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The pieces of a string in a plan: plain text, and `${name}`, which is replaced by the value of a variable.
+/// Finds the placeholders in strings of a plan: each `${name}` is replaced by the value of a variable.
 ///
-/// `$${` stands for the two characters `${`; any other `$` is a dollar sign.
+/// `$${` represents the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
   enum Piece: Equatable {
     case text(String)
@@ -83,7 +83,7 @@ enum Placeholder {
     }
   }
 
-  /// Returns the variables that the strings in a value refer to, except those under the skipped keys of the value itself.
+  /// Returns the names of the variables that the strings in a value refer to; members of the value itself are ignored if their key is skipped.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
     func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {

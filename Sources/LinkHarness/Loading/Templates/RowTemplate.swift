@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A row as written, which is expanded into one instance for each cell of its matrix, with placeholders replaced.
+/// A row as written; it is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
@@ -8,9 +8,9 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the row, of the cell's line in a table, or of the case that applies to the cell.
+    /// The range of the cell's table entry or of the case that applies to the cell or, if there is neither, of the row.
     let range: Range<Int>
-    /// The range of the whole row as written, if the instance is one of its cells.
+    /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
     let cell: TestPlan.Cell?
   }
@@ -23,7 +23,7 @@ struct RowTemplate {
 
   private var object: StrictObject { row.object }
 
-  /// Returns the rows; if the matrix is invalid, adds a finding and returns none.
+  /// Returns one instance per cell, or a single one without a matrix; if the matrix is invalid, adds a finding and returns an empty array.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -46,7 +46,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // Only cells are charged, because a row without a matrix is not multiplied.
+    // Only cells are charged to the budget, because a row without a matrix is not expanded.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil
@@ -77,7 +77,7 @@ struct RowTemplate {
     return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
-  /// Returns the row with its placeholders replaced; `matrix` and `cases` are removed later, when the row is expanded.
+  /// Returns a row or case with its placeholders replaced, except in `matrix`, `cases`, `variables`, `when` and comments.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in
@@ -91,7 +91,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// Reports the axes that nothing in the row refers to, because each of them would only repeat the same row.
+  /// Reports the axes that nothing in the row refers to, because they would only repeat the same row.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])

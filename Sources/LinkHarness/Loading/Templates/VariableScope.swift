@@ -4,7 +4,7 @@ import HarnessText
 struct VariableScope {
   struct Value {
     let node: JSONNode
-    /// Whether findings point to the value, as for a matrix, instead of the placeholder.
+    /// Whether findings point to the value's own position, as for values of a matrix, instead of to the placeholder.
     let keepsPlace: Bool
   }
 

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Requests from other clients, to the plan's sites or to Apple's CDN for its cached association files.
+// Requests that other clients send to the plan's sites or to Apple's CDN, and deployments.
 
 extension Stages {
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
@@ -25,7 +25,7 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// Returns the response of Apple's CDN for a host, in the form of published responses: the cached file, or the reason why there is none.
+  /// Returns the response of Apple's CDN in the form of published responses: the cached file, or a 404 with the reason for the failure.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {
     let prefix = "/a/v1/"
     let host = asked.path.dropFirst(prefix.count).lowercased()
@@ -45,7 +45,7 @@ extension Stages {
     }
   }
 
-  /// Returns the file cached by Apple's CDN; if there is none, the CDN requests it from the site, as it does for a device.
+  /// Returns the download that Apple's CDN has cached for a host; if there is none, the CDN requests the file, as it does for a device.
   private mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
     let answer = await fetcher.ask(host, .cdn, for: world.devices[here].system)
@@ -66,7 +66,7 @@ extension Stages {
 }
 
 extension AssociationDownload.Refusal {
-  /// The reason in the CDN's response; `nil` if none has been published.
+  /// The reason in the CDN's response; `nil` if no such response has been published.
   fileprivate var cdnReason: String? {
     switch self {
     case .status(let status), .redirect(let status, _):

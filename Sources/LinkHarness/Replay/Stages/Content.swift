@@ -1,15 +1,15 @@
 import MockSite
 import LinkModel
 
-// A screen shows a placeholder, then its content when that arrives. Nothing waits in real time: the latency of
-// the host and the faults of the resource determine when a part arrives on the virtual clock.
+// A screen shows a placeholder until its content arrives. Nothing waits in real time: the host's latency and the
+// resource's faults determine when each part of the content arrives on the virtual clock.
 
 struct ContentArrival {
   let load: ContentLoad
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The effects on the screens: content can sign the user in, and a screen whose content failed is removed.
+  /// The resulting navigation: the content opens its screen, signs the user in or, if it failed, closes its screen.
   var leadsTo: [NavigationEvent] = []
 }
 
@@ -43,7 +43,7 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Removes and returns the match that is pending for the sign-in, if its content must be loaded first.
+  /// Removes and returns the match that is waiting for the sign-in, if its content must be loaded before the screens change.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -65,7 +65,7 @@ extension Stages {
     world.devices[here].apps[app].contents.dropChecks()
   }
 
-  /// Whether a link to the frontmost screen has to load its content again.
+  /// Whether a link to the frontmost screen has to load the screen's content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.devices[here].apps[app]
     guard let content = live.plan.routes?.content(of: match.name),

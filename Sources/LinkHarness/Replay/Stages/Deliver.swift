@@ -1,6 +1,6 @@
 import LinkModel
 
-// The delivery of links and activities to an app, and its effect on the state of the app.
+// The delivery of links and activities to an app, and its effect on the app's state.
 
 extension Stages {
   mutating func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource)

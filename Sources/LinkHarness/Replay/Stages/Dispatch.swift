@@ -1,6 +1,6 @@
 import LinkModel
 
-// The handling of events that arrived: immediately if the app is ready, and by the app's rules if several events are queued.
+// An app that is ready handles events immediately; queued events are handled according to the app's rules.
 
 extension Stages {
   /// Adds links that arrive together to the inbox; returns whether they launch the app, and whether they wait for a launch.
@@ -26,7 +26,9 @@ extension Stages {
     world.devices[here].apps[app].inbox?.isLaunching ?? false
   }
 
-  /// Returns the events that an app handles now, according to the model or to the app's own dispatcher, which is compared with the model.
+  /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
+  ///
+  /// The result of an app's own dispatcher is checked for violated guarantees.
   mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }

@@ -21,7 +21,7 @@ extension Stages {
     world.devices[here].apps[app].plan.effects.analytics?.reportsReceived ?? false
   }
 
-  /// Records the link of a match if the app's analytics may refer to it.
+  /// Records where the link of a match came from, if the plan configures the app's analytics.
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
     guard case .route(let match) = routing,
       world.devices[here].apps[app].plan.effects.analytics != nil

@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// If no app receives the link, the browser shows its page, unless a redirect leads out of the browser.
+// If no app receives the link, the browser shows the link's page, unless a redirect leads out of the browser.
 
 extension Stages {
   mutating func browse(
@@ -22,7 +22,7 @@ extension Stages {
     return visit
   }
 
-  /// Shows a page that an app opens.
+  /// Loads a link's page and shows it in a browser or view, without a decision by the system.
   mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
     var page = await Browser(transport: transport).show(link)
     page.viewer = viewer
@@ -37,7 +37,7 @@ extension Stages {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
-  /// Returns the link of the current page's timer if it has fired, and removes the timer.
+  /// Removes the timer of the current page if it has fired, and returns its link and the source of that link.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
     guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }

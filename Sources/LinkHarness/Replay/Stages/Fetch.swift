@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// The downloads of association files: immediately when an app is installed or updated, later on a schedule, and never when a
-// link is tapped. The clock is virtual and advances only in steps.
+// Association files are downloaded when an app is installed or updated and later on a schedule, but never when a link is
+// tapped. The clock is virtual and advances only in steps.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
@@ -19,7 +19,7 @@ extension Stages {
     return await fetch()
   }
 
-  /// Downloads every file that is due; under poor network conditions, downloads are postponed.
+  /// Downloads every file that is due; while the device is offline or its battery is low, downloads are postponed.
   mutating func fetch() async -> [FetchRecord] {
     guard world.devices[here].system.downloadsAssociations else { return [] }
     var records: [FetchRecord] = []

@@ -1,6 +1,6 @@
 import LinkModel
 
-// The changes to the screens caused by routes and steps.
+// Changes to the screens, caused by routes and steps.
 
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }

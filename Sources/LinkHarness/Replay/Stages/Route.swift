@@ -1,6 +1,6 @@
 import LinkModel
 
-// Routes a link with the app's own router, or with the plan's route table.
+// A link is routed with the app's own router or, by default, with the plan's route table.
 
 extension Stages {
   private func name(of app: Int) -> String { world.devices[here].apps[app].name }
@@ -10,7 +10,7 @@ extension Stages {
       || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Routes an arrival; one without a URL is mapped by the app's settings instead of its router.
+  /// Routes an arrival with the app's settings for shortcuts and notifications if they apply, otherwise with its router.
   func route(
     _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
   ) async -> RoutingOutcome? {
@@ -54,7 +54,7 @@ extension Stages {
     }
   }
 
-  /// Returns the reason why the fallback route was chosen, with the messages for the user.
+  /// Returns the reason why the fallback route was chosen, with the messages for the user; `nil` if it was not chosen.
   func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
     guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
     return RouteFailure(reason, in: world.language, world.devices[here].apps[app].plan.errors)

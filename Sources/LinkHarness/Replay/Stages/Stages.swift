@@ -7,9 +7,9 @@ struct Stages {
   let setup: ReplaySetup
   var world: World
   private let start: Start
-  private var opened: (any ClosableTransport)?
+  private var opened: RecordingTransport?
 
-  /// The starting state of a row: the world, its sites, and how often their resources have responded.
+  /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
   struct Start: Sendable {
     let world: World
     let site: Site
@@ -24,15 +24,19 @@ struct Stages {
     mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
   }
 
-  /// The transport to the site, created on first use because most rows need no network.
+  /// The transport to the site, created on first use because most rows send no requests.
   var transport: any ClosableTransport {
     mutating get {
       if let opened { return opened }
-      let transport = setup.kind.transport(to: start.site, after: start.visits)
+      let transport = RecordingTransport(
+        setup.kind.transport(to: start.site, after: start.visits))
       opened = transport
       return transport
     }
   }
+
+  /// The requests sent in the row so far.
+  var sent: [SentRequest] { opened?.sent ?? [] }
 
   func close() async { await opened?.close() }
 

@@ -1,5 +1,5 @@
 package enum DownloadRoute: String, Sendable, Hashable {
-  /// Through Apple's content delivery network, which downloads the file from the site: iOS 14 and later.
+  /// Through Apple's content delivery network, which downloads the file from the site (iOS 14 and later).
   case cdn
   /// Directly from the site, for `?mode=developer`; any certificate is accepted.
   case developer

@@ -5,7 +5,9 @@ package enum RefreshSchedule {
   /// The interval after the first failed download: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// Returns the interval after a number of consecutive failures, which doubles up to the interval after a success.
+  /// Returns the time to wait after a number of consecutive failures; it doubles with each failure, up to one week.
+  ///
+  /// Without failures, it is the interval after a successful download: one week or, by assumption, about five days.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {

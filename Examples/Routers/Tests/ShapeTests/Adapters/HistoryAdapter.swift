@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import Shapes
 
-/// An actor that protects the state of the class.
+/// An actor that protects the state of a `HistoryRouter`.
 actor HistoryAdapter: LinkRouter {
   private let router: HistoryRouter
 

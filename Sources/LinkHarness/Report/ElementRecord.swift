@@ -1,0 +1,14 @@
+package import HarnessText
+
+/// An expected element and the actual one that it was aligned with, or one of the two, as written in JSON Lines.
+package struct ElementRecord: Sendable {
+  package let mark: ListComparison.Mark
+  package let expected: JSONValue?
+  package let actual: JSONValue?
+
+  init?(_ node: JSONNode) {
+    guard let mark = node["mark"]?.string.flatMap(ListComparison.Mark.init) else { return nil }
+    self.mark = mark
+    (expected, actual) = (node["expected"]?.value, node["actual"]?.value)
+  }
+}

@@ -1,0 +1,42 @@
+import HarnessText
+import MockSite
+
+/// A request that was sent in a row, as written in JSON Lines.
+package struct RequestRecord: Sendable {
+  let node: JSONNode
+
+  /// Creates the record of a request; `step` is the zero-based index of the step that sent it.
+  init(_ sent: SentRequest, step: Int) {
+    let object = JSONValue.object(present: [
+      "step": .number(step), "method": .string(sent.request.method.rawValue),
+      "url": .string(sent.url), "status": sent.status.map(JSONValue.number),
+      "failure": (sent.failure?.code).map(JSONValue.string),
+      "message": (sent.failure?.message).map(JSONValue.string),
+      "resource": sent.resource.map(JSONValue.string),
+      "nearest": sent.nearest.map(JSONValue.string),
+    ])
+    node = JSONNode(object.masked)
+  }
+
+  init(merged node: JSONNode) { self.node = node }
+
+  package var step: Int { node["step"]?.integer ?? 0 }
+
+  /// The method and the URL.
+  package var asked: String { "\(text("method") ?? "") \(text("url") ?? "")" }
+
+  /// The status, or the reason why there was no response.
+  package var outcome: String {
+    node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
+  }
+
+  /// The resource that responded or, if none did, the closest one; empty if there was no response.
+  package var resource: String {
+    if let resource = text("resource") { return "from \(resource)" }
+    if node["status"] == nil { return "" }
+    let nearest = text("nearest").map { "; the closest is \($0)" } ?? ""
+    return "no resource responded\(nearest)"
+  }
+
+  private func text(_ name: String) -> String? { node[name]?.string }
+}

@@ -1,0 +1,30 @@
+import HarnessText
+import LinkHarness
+
+/// A collapsed list of a row's requests, each with its URL, its status, and the resource that served it or came closest.
+struct RequestList {
+  static let limit = 100
+  let details: RowDetails
+
+  var html: HTML {
+    let all = details.requests
+    if all.isEmpty { return "" }
+    let items = all.prefix(Self.limit).map(item)
+    let more: HTML = all.count > items.count ? "<li>and \(all.count - items.count) more</li>\n" : ""
+    return """
+      <details class="requests"><summary>\(all.count.of("request", "requests"))</summary>
+      <ol>
+      \(items)\(more)</ol></details>
+
+      """
+  }
+
+  private func item(_ request: RequestRecord) -> HTML {
+    let step = details.steps > 1 ? "step \(request.step + 1): " : ""
+    return """
+      <li>\(step)<code>\(RowBlock.shortened(request.asked))</code> → <b>\(request.outcome)</b> \
+      \(RowBlock.shortened(request.resource))</li>
+
+      """
+  }
+}

@@ -1,0 +1,49 @@
+import HarnessText
+import LinkHarness
+
+extension TrendText {
+  /// The trend as a self-contained HTML page without scripts.
+  package var page: String {
+    let reportRows = reports.map { $0.map { "\($0)" as HTML } }
+    let rows = zip(changes(limit: Self.rowLimit), trend.changes).map { cells, change -> [HTML] in
+      let tone: HTML = change.kind.isFailure ? "bad" : "good"
+      return [
+        "\(cells[0])", "<code>\(cells[1])</code>", Self.marks(change.results),
+        "<span class=\"\(tone)\">\(cells[3])</span>",
+      ]
+    }
+    let table =
+      HTMLTable(caption: "Each row by report", columns: Self.changeColumns, rows: rows).html
+    let left = trend.changes.count - rows.count
+    let title = "Trend of \(trend.reports.count.of("report", "reports"))"
+    let html: HTML = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <title>\(title)</title>
+      <style>\(HTML(trusted: PageStyle.css))</style>
+      </head>
+      <body>
+      <header><h1>\(title)</h1></header>
+      <main>
+      <p>\(summary)</p>
+      \(HTMLTable(caption: "Reports, in the order in which they were given", columns: Self.reportColumns, rows: reportRows).html)\
+      \(rows.isEmpty ? "" : "<h2>Changed rows</h2>\n\(table)" as HTML)\
+      \(left > 0 ? "<p>and \(left.of("row", "rows")) more</p>\n" as HTML : "")</main>
+      </body>
+      </html>
+
+      """
+    return html.text
+  }
+
+  /// Returns a mark for each report, with the results in words for screen readers.
+  private static func marks(_ results: [RowRecord.Status?]) -> HTML {
+    let words = results.map { $0?.words ?? "not in the report" }.joined(separator: ", ")
+    let marks = results.map { $0?.mark ?? "·" }.joined(separator: " ")
+    return "<span role=\"img\" aria-label=\"\(words)\">\(marks)</span>"
+  }
+}
