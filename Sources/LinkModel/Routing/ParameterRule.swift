@@ -133,7 +133,8 @@ public enum ParameterType: Sendable, Hashable {
     case .uuid: "a UUID"
     case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
     case .matching(let pattern): "a string that matches \(pattern.text)"
-    case .without(let characters): "a string that contains none of the characters in \(characters.debugDescription)"
+    case .without(let characters):
+      "a string that contains none of the characters in \(characters.debugDescription)"
     }
   }
 }
