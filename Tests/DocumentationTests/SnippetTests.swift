@@ -11,7 +11,7 @@ struct SnippetTests {
     for snippet in page.snippets(of: "swift") {
       #expect(
         compiled.contains { $0.contains(snippet.lines) },
-        "\(page.name):\(snippet.line): this snippet stands in no test file")
+        "\(page.name):\(snippet.line): no test file contains this snippet")
     }
   }
 

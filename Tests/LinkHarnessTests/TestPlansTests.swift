@@ -40,7 +40,7 @@ struct TestPlansTests {
         let covers = item.plan.covers + row.covers
         #expect(!covers.isEmpty, item.place(of: row))
         for word in Set(covers) where word.wholeMatch(of: identifier) == nil {
-          Issue.record("\(item.place(of: row)): \(word) is no requirement")
+          Issue.record("\(item.place(of: row)): unknown requirement \(word)")
         }
       }
     }

@@ -93,7 +93,7 @@ struct AssociationLinterTests {
       "1:14 service-without-apps", "2:1 details-in-service"),
     LintRow("a service without apps", "{\"webcredentials\":{}}", "1:2 service-without-apps"),
     LintRow(
-      "apps of a service that are no identifiers", "{\"appclips\":{\"apps\":[\"com.shop.Clip\"]}}",
+      "apps of a service that are not identifiers", "{\"appclips\":{\"apps\":[\"com.shop.Clip\"]}}",
       "1:22 app-id-form"),
     .detail("no app", "{\(rule)}", "2:1 detail-without-app"),
     .detail("an empty list of apps", "{\"appIDs\":[],\(rule)}", "2:1 detail-without-app"),
@@ -134,7 +134,7 @@ struct AssociationLinterTests {
   ]
 
   static let rules: [LintRow] = [
-    .component("a component that is no object", #""/a""#, "2:1 rule-not-an-object"),
+    .component("a component that is not an object", #""/a""#, "2:1 rule-not-an-object"),
     .component("a component without constraints", "{}", "2:1 rule-without-constraint"),
     .component(
       "path for /", #"{"path":"/a"}"#, "2:1 rule-without-constraint", "2:2 unknown-key"),
@@ -144,7 +144,7 @@ struct AssociationLinterTests {
     .component(
       "a query that is neither", #"{"/":"/a","?":true}"#, "2:15 constraint-not-a-string"),
     .component(
-      "a query value that is no string", #"{"/":"/a","?":{"x":"1","y":2}}"#,
+      "a query value that is not a string", #"{"/":"/a","?":{"x":"1","y":2}}"#,
       "2:28 query-value-not-a-string"),
     .component(
       "a star for an item", #"{"/":"/a","?":{"x":"*"}}"#, "2:20 query-star-optional"),
@@ -192,7 +192,7 @@ struct AssociationLinterTests {
     .component("an unknown variable", #"{"/":"/$(digits)"}"#, "2:6 undefined-variable"),
     .component("an open variable", #"{"/":"/$(digit"}"#, "2:6 unterminated-variable"),
     .paths("NOT without a blank", #""NOT/a""#, "2:1 not-without-space"),
-    .paths("a path that is no string", "1", "2:1 path-not-a-string"),
+    .paths("a path that is not a string", "1", "2:1 path-not-a-string"),
   ]
 
   @Test(arguments: syntax + shapes + rules)
@@ -214,9 +214,9 @@ struct AssociationLinterTests {
       "a value with a variable", #""v":["a$(digit)"]"#, "variable-value-nested",
       "pattern-never-matches"),
     LintRow("a predefined name", #""v":["a"],"lang":["en"]"#, "variable-replaces-predefined"),
-    LintRow("a name nobody uses", #""v":["a"],"w":["a"]"#, "variable-unused"),
-    LintRow("a name nobody can use", #""v":["a"],"w(":["a"]"#, "variable-name"),
-    LintRow("a value that is no string", #""v":["a",1]"#, "wrong-type"),
+    LintRow("an unused name", #""v":["a"],"w":["a"]"#, "variable-unused"),
+    LintRow("an unusable name", #""v":["a"],"w(":["a"]"#, "variable-name"),
+    LintRow("a value that is not a string", #""v":["a",1]"#, "wrong-type"),
     LintRow("one text for values", #""v":"a""#, "variable-not-a-list"),
     LintRow("a number for values", #""v":1"#, "wrong-type", "undefined-variable"),
   ]

@@ -31,7 +31,7 @@ struct HardAnswersTests {
     Row("a redirect to an invalid URL", 302, ["Location": "http://[bad"]),
     Row("a choice", 300, [:], "Choose"), Row("a proxy to use", 305),
     Row("a time-out", 408, [:], "Slow"), Row("an upgrade", 426, ["Upgrade": "h2c"], "Upgrade"),
-    Row("a status nobody knows", 599, [:], "?"),
+    Row("an unknown status", 599, [:], "?"),
   ]
 
   @Test(.timeLimit(.minutes(1)), arguments: rows)

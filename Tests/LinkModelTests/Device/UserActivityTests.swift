@@ -30,7 +30,7 @@ struct ActivityRow: NamedRow {
       name: "a result in Spotlight", activity: UserActivity(type: UserActivity.searchableItem),
       opens: "shop", code: "activity-is-no-link", entryPoint: "scene(_:continue:)"),
     ActivityRow(
-      name: "a type nobody declared", activity: UserActivity(type: "com.example.unknown"),
+      name: "an undeclared type", activity: UserActivity(type: "com.example.unknown"),
       opens: "nothing", code: "activity-type-not-declared", entryPoint: nil),
     ActivityRow(
       name: "data that does not arrive",

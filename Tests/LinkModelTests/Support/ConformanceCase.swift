@@ -34,14 +34,14 @@ struct ConformanceCase: NamedRow {
     let cases = names.filter { $0.hasSuffix(".json") }.sorted().flatMap { name in
       read((try? Data(contentsOf: files.appending(path: name))) ?? Data(), name: name)
     }
-    return cases.isEmpty ? [broken("the folder \(files.path)", "it holds no cases")] : cases
+    return cases.isEmpty ? [broken("the folder \(files.path)", "it contains no cases")] : cases
   }()
 
   static func read(_ data: Data, name: String) -> [ConformanceCase] {
     let document = JSONDocument(reading: SourceText(Array(data), file: name))
     if let finding = document.findings.first { return [broken(name, finding.message)] }
     guard let groups = document.root?.array, !groups.isEmpty else {
-      return [broken(name, "it is no list of groups")]
+      return [broken(name, "it is not a list of groups")]
     }
     return groups.flatMap { cases(of: $0, in: document) }
   }

@@ -99,7 +99,7 @@ struct DecisionRow: NamedRow {
       name: "an unreachable host", device: download(.refused(.unreachable("no such host"))),
       opens: "browser", code: "association-unreachable"),
     DecisionRow(
-      name: "a certificate nobody trusts", device: download(.refused(.certificate("expired"))),
+      name: "an untrusted certificate", device: download(.refused(.certificate("expired"))),
       opens: "browser", code: "association-certificate"),
     DecisionRow(
       name: "a redirect",
@@ -118,7 +118,7 @@ struct DecisionRow: NamedRow {
       name: "an empty body", device: download(.refused(.empty)), opens: "browser",
       code: "association-empty"),
     DecisionRow(
-      name: "a file that is no JSON", device: download(.file(AssociationFile("<html>"))),
+      name: "a file that is not JSON", device: download(.file(AssociationFile("<html>"))),
       opens: "browser", code: "association-not-json"),
   ]
 

@@ -196,7 +196,7 @@ struct RequestParserTests {
     Bad("chunk size, trailing space", chunks: "5 \r\n", .invalidChunkSize),
     Bad("chunk size that overflows", chunks: "FFFFFFFFFFFFFFFFF\r\n", .invalidChunkSize),
     Bad("chunk line with bare LF", chunks: "5\nhello\r\n", .bareLineFeed),
-    Bad("chunk longer than told", chunks: "2\r\nabc\r\n", .chunkWithoutLineEnd),
+    Bad("chunk longer than declared", chunks: "2\r\nabc\r\n", .chunkWithoutLineEnd),
     Bad("chunk ended by LF", chunks: "2\r\nab\n", .chunkWithoutLineEnd),
     Bad(
       "chunks above the limit", chunks: "10\r\n0123456789abcdef\r\n5\r\n", .bodyTooLarge(limit: 20),

@@ -153,7 +153,7 @@ extension RequestCorpus {
     ("close in a second field", "Connection: x\r\nConnection: close", "", 200, false),
     ("keep-alive", "Connection: keep-alive", "", 200, true),
     ("close and keep-alive", "Connection: keep-alive, close", "", 200, false),
-    ("an upgrade nobody speaks", "Connection: upgrade\r\nUpgrade: h2c", "", 200, true),
+    ("an upgrade to an unsupported protocol", "Connection: upgrade\r\nUpgrade: h2c", "", 200, true),
     ("closed", "Connection: closed", "", 200, true),
     ("an empty option", "Connection: ,", "", 200, true),
   ].map { name, fields, body, status, isOpen in

@@ -42,7 +42,7 @@ struct ConditionalTests {
     Row("suffix longer than there is", ["Range": "bytes=-50"], 206, range: "bytes 0-9/10"),
     Row("behind the end", ["Range": "bytes=10-"], 416, "", range: "bytes */10"),
     Row("empty suffix", ["Range": "bytes=-0"], 416, "", range: "bytes */10"),
-    Row("backwards is no range", ["Range": "bytes=5-2"], .ok),
+    Row("a range that ends before it starts", ["Range": "bytes=5-2"], .ok),
     Row("another unit", ["Range": "lines=0-1"], .ok),
     Row("no grammar", ["Range": "bytes=a-b"], .ok),
     Row("a number beyond every number", ["Range": "bytes=99999999999999999999-"], .ok),

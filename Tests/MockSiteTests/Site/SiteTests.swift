@@ -81,7 +81,7 @@ struct SiteTests {
   func `a status without content has none in memory`(
     _ status: HTTPStatus, _ method: HTTPMethod
   ) throws {
-    let site = Site(anyHost: [.fixed(.get, "/", .text("what nobody may see", status: status))])
+    let site = Site(anyHost: [.fixed(.get, "/", .text("hidden content", status: status))])
     let answer = site.respond(to: try HTTPRequest(method, "http://h/"))
     expectEmpty(answer.body)
     expectNil(answer.fields["Content-Length"])

@@ -48,7 +48,7 @@ struct PlaceholderTests {
 
     expect(filled.map(\.value.text), equals: [#""x""#, "5", #""-5-""#, #"["x",1]"#, #""<>""#])
     expect(
-      filled.map(\.range), equals: use.map(\.range), "what a variable fills in stands at its use")
+      filled.map(\.range), equals: use.map(\.range), "a variable's value has the range of its use")
     expect(log.findings.map(\.position.column), equals: [86])
     expect(log.findings.map(\.length), equals: [7])
   }
