@@ -33,7 +33,8 @@ extension LintCause {
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
-      nearest.map { "did you mean \"\($0)\"?" } ?? "delete the key, or use \"comment\"")
+      nearest.map { "did you mean \"\($0)\"?" }
+        ?? "delete the key, or rename it to \"comment\" if it is a remark")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")

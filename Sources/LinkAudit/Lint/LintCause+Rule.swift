@@ -141,17 +141,17 @@ extension LintCause {
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
-      "delete the rule, or move it before those rules")
+      "delete the rule, or move it before any rule that matches its URLs")
   }
   static func excludeNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))",
-      "move the rule before those rules")
+      "move the rule before any rule that matches its URLs")
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
       .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
-      "move the rule before those rules")
+      "move the rule before any rule that matches its URLs")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(

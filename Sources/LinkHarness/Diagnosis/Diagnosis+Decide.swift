@@ -133,7 +133,8 @@ extension Diagnosis {
       + (clip.experiences.isEmpty
         ? "it has none" : "it has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
     let cause = FailureCause(
-      "the experience does not cover the link", (near ?? part).place, found: (near ?? part).text,
+      near == nil ? "no experience covers the link" : "the experience does not cover the link",
+      (near ?? part).place, found: (near ?? part).text,
       wanted: link.text)
     return Finding(sentence: sentence, causes: [cause])
   }

@@ -103,7 +103,8 @@ extension Diagnosis {
     }
   }
 
-  /// The causes of a wrong banner that are not in the page: the apps' App Store identifiers and entitlements.
+  /// Returns the causes of a wrong banner outside the page: the apps' App Store identifiers if the page has a banner, otherwise
+  /// the nearest rule in an association file.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

@@ -38,7 +38,7 @@ package final class Field: Sendable {
     static let isCumulative = Traits(rawValue: 16)
     /// The value partly follows from another field, so `exactly` does not require plans to list it.
     static let isImplied = Traits(rawValue: 64)
-    /// The names that replace `*` are case-insensitive, as those of header fields are (RFC 9110 §5.1).
+    /// The names that replace `*` are header field names, which are case-insensitive (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }
 

@@ -31,7 +31,7 @@ enum FieldTable {
   private static func fetch(_ expect: inout FieldGroup) {
     expect.group(
       "fetch",
-      "the downloads of the association files that the step downloads or its decision uses, keyed by host",
+      "the downloads of association files in the step, or those that its decision uses, keyed by host",
       hasHosts: true
     ) {
       $0.group("*", "the download") {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A kind of value: how plans contain it, how it is read, and how the schema and the documentation describe it.
+/// A kind of value: how it is written in plans, how it is read, and how the schema and the documentation describe it.
 struct KeyKind<Value>: Sendable {
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema

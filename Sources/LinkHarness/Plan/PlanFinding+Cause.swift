@@ -98,7 +98,7 @@ extension PlanFinding.Cause {
     )
   }
   static let emptyExpectation = Self(
-    "the object has no expectations, so it cannot fail",
+    "the object has no expectations, so it checks nothing",
     "add at least one expectation, or delete the object")
   static let givenTooLate = Self(
     "only a row's first step can set \"installed\"",
@@ -130,7 +130,8 @@ extension PlanFinding.Cause {
       ids.count == 1
         ? "the cell \(ids[0]) has no expectations, so it cannot fail"
         : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
-      "add a case that matches them, or add \"expect\" to the row for all cells without a case")
+      (ids.count == 1 ? "add a case that matches it" : "add cases that match them")
+        + ", or add \"expect\" to the row, which applies to cells without a case")
   }
   static let emptyMatrix = Self(
     "the matrix or an axis has no values, so there are no cells",

@@ -35,7 +35,9 @@ package final class Step: Sendable {
   /// An event inside an app that concerns its content and effects.
   package enum AppAction: Sendable {
     case refresh
-    /// The screen whose content is invalidated, or a screen without values for all content of its route; `nil` for all content.
+    /// The screen whose cached content is invalidated.
+    ///
+    /// If the screen has only a route, the content of every screen of that route is invalidated; if it is `nil`, all content is.
     case invalidate(Screen?, at: PlanPlace? = nil)
     /// The name of the action in analytics events, if it has one.
     case convert(String?)

@@ -29,7 +29,9 @@ public struct TestPlan: Sendable {
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
-  /// One app of a plan; a class, because every stage of every row reads its values.
+  /// One app of a plan.
+  ///
+  /// It is a class so that the stages of all rows share one instance instead of copying it.
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?

@@ -15,7 +15,7 @@ extension Step.Action {
     case .signOut: "the user signs out"
     case .cancelSignIn: "the user cancels the sign-in"
     case .back: "the user goes back"
-    case .wayBack: "the user taps the link in the status bar to return"
+    case .wayBack: "the user taps the status bar's back button"
     case .install(let app): "\(app) is installed"
     case .update(let app): "\(app) is updated"
     case .advance(let time): "the clock advances by \(TimeSpan.text(time))"

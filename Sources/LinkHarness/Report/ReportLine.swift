@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// Omits the sentences that the report of a failure already contains.
+    /// Omits details, and explanations that the failure message already contains.
     case brief
     case full
     case everything

@@ -6,7 +6,7 @@ struct TextEdit: Sendable, Equatable {
   let replacement: String
 }
 
-/// A text and the edits to apply to it; all bytes outside the edits are unchanged.
+/// Source text and the edits to apply to it; all bytes outside the edits are unchanged.
 struct EditedText: Sendable {
   let source: SourceText
   /// The edits, sorted by position and without overlaps.

@@ -53,7 +53,7 @@ extension Assumptions.Point {
         "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
         .reported, .observations,
         "names are compared exactly; another implementation ignores their case",
-        disprovedBy: "a recorded match of a name in another letter case")
+        disprovedBy: "a recorded match between query names that differ only in case")
     case .defaultsBesidePaths:
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
@@ -172,7 +172,7 @@ extension Assumptions.Point {
         .opens, or: .refused,
         .inferred, .contentFilter,
         "the filter applies to web content; no documentation mentions apps",
-        disprovedBy: "an app that does not open on a device with the filter")
+        disprovedBy: "a universal link to a blocked host that does not open the app")
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",

@@ -95,7 +95,7 @@ public enum DecisionReason: Sendable, Equatable {
   // Reasons about banners and links on a page.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
-  /// The page has no banner, or `system` does not show banners.
+  /// The page has no banner or, if `on` is not `nil`, the system with that name does not show banners.
   case noBanner(on: String? = nil)
   case linkNotOnPage(String)
 

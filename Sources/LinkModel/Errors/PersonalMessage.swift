@@ -66,7 +66,7 @@ extension ErrorCode {
     case .unknownRoute:
       ErrorWords(
         en: "The page this link leads to does not exist in the app.",
-        "Update the app, or look for the page on the start screen.",
+        "Update the app, or look for the page in the app.",
         ru: "В приложении нет страницы, на которую ведёт эта ссылка.",
         "Обновите приложение или найдите страницу на главном экране.")
     case .missingParameter:

@@ -35,9 +35,7 @@ extension Claim {
     disprovedBy: "Apple documentation about taps in the controller")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
-    disprovedBy:
-      "the current text of TN3155, which states that a redirect to an associated host opens the app"
-  )
+    disprovedBy: "a tapped link that redirects to an associated host and opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
     "every other browser decides for itself whether it opens universal links",
@@ -72,7 +70,8 @@ extension Claim {
     .inferred, .contentFilter,
     "a device management content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
-      "a page that loads, or an app that does not open, on a device with a content filter")
+      "a page on a blocked host that loads, or a universal link to a blocked host that does not open the app"
+  )
 
   package static let ownSchemes = Self(
     .documented, .schemes, "a URL with a registered scheme opens the app that registered it",

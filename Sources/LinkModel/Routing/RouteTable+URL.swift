@@ -168,7 +168,7 @@ public enum RouteURLError: Error, Sendable, Hashable {
     case .missingParameter(let name): "the path requires the parameter \"\(name)\""
     case .refused(let error): "the router would reject the link: \(error.developerDetail)"
     case .misunderstood(let match):
-      "the link would lead to another route or other parameters: it matches the pattern \"\(match.pattern)\" of route \"\(match.name)\""
+      "the link would not produce the given route and parameters: it matches the pattern \"\(match.pattern)\" of route \"\(match.name)\""
     }
   }
 }

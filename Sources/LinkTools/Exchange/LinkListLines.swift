@@ -30,7 +30,7 @@ enum LinkListLines {
   private static func isLink(_ word: String) -> Bool {
     let link = Link(word)
     guard !link.scheme.isEmpty else { return false }
-    // A word such as "Note:" before a link is parsed as a scheme with nothing after it.
+    // `Link` parses a word such as "Note:" in front of a link as a scheme with nothing after it.
     return word.utf8.count > link.scheme.utf8.count + 1
   }
 

@@ -104,7 +104,7 @@ package struct Trend: Sendable {
   }
 }
 
-/// The change of a row's result over several reports, whose numbers start at zero.
+/// How a row's result changes across reports; `since` and `last` are zero-based indices of reports.
 enum TrendChange: Sendable, Equatable {
   /// The row fails from this report on, and in no earlier report.
   case fails(since: Int)

@@ -3,8 +3,9 @@ import MockSite
 
 /// The most recent requests to the plan's hosts, newest first.
 struct JournalTable: Sendable {
+  /// The exchanges, oldest first.
   let exchanges: [Exchange]
-  /// The number of requests received before the first of `exchanges`.
+  /// The number of older exchanges that the journal has dropped; the numbers of the rows continue from it.
   let dropped: Int
 
   private static let shownBytes = 4_000

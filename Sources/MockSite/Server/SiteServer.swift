@@ -76,7 +76,9 @@ public final class SiteServer: Sendable {
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
 
-  /// Starts a server, which is listening when the method returns; throws the error of the system call that failed.
+  /// Starts a server, or throws the error of the system call that failed.
+  ///
+  /// When the method returns, the server is listening, unless the site refuses connections.
   public static func start(
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {

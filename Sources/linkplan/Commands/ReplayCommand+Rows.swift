@@ -59,6 +59,6 @@ extension ReplayCommand {
     reports.take(.runEnded(summary))
     try reports.close()
     return CommandStatus(
-      summary, output, ifEmpty: "no row on standard input, so nothing was tested")
+      summary, output, ifEmpty: "standard input contains no rows, so nothing was tested")
   }
 }

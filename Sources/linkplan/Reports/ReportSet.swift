@@ -101,7 +101,8 @@ extension Option {
     }
     return Option(
       each: "--report", kind,
-      "write a report to standard output or FILE: " + names.joined(separator: ", "))
+      "write a report to FILE (default: standard output); FORMAT is one of "
+        + names.joined(separator: ", "))
   }
 }
 

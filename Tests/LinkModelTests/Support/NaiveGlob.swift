@@ -27,10 +27,11 @@ struct NaiveGlob {
     self.choices = choices
     var variableCount = 0
     var tokens: [Token] = []
+    let lowers = !caseSensitive && choices.letterCase == .lowered
     var rest = Array(pattern.unicodeScalars)[...]
     while let first = rest.popFirst() {
       guard first == "$", rest.first == "(" else {
-        tokens.append(Self.token(first))
+        tokens += Self.tokens(first, lowers: lowers)
         continue
       }
       guard let close = rest.firstIndex(of: ")") else {
@@ -41,29 +42,35 @@ struct NaiveGlob {
       rest = rest[(close + 1)...]
       tokens.append(
         Self.variable(
-          name, values: values, before: rest.first, caseSensitive: caseSensitive))
+          name, values: values, before: rest.first, caseSensitive: caseSensitive, lowers: lowers))
       variableCount += 1
     }
     if variableCount > 64, choices.limitsVariables { tokens = [.nothing] }
     self.tokens = tokens
   }
 
-  private static func token(_ scalar: Unicode.Scalar) -> Token {
+  /// Returns the token of a scalar; the lower-case mapping of `İ` has two.
+  private static func tokens(_ scalar: Unicode.Scalar, lowers: Bool) -> [Token] {
     switch scalar {
-    case "*": .anyRun
-    case "?": .anyScalar
-    default: .scalar(scalar)
+    case "*": [.anyRun]
+    case "?": [.anyScalar]
+    default: lowers ? lowered(scalar).map { .scalar($0) } : [.scalar(scalar)]
     }
   }
 
+  private static func lowered(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    Array(scalar.properties.lowercaseMapping.unicodeScalars)
+  }
+
   private static func variable(
-    _ name: String, values: [String: [String]], before next: Unicode.Scalar?, caseSensitive: Bool
+    _ name: String, values: [String: [String]], before next: Unicode.Scalar?, caseSensitive: Bool,
+    lowers: Bool
   ) -> Token {
     if let own = values[name] {
       let usable = own.filter { value in
         !value.contains("$(") && !(value.hasSuffix("$") && next == "(")
       }
-      return .choice(usable.map { $0.unicodeScalars.map(token) })
+      return .choice(usable.map { $0.unicodeScalars.flatMap { tokens($0, lowers: lowers) } })
     }
     let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     let lower = "abcdefghijklmnopqrstuvwxyz"
@@ -87,10 +94,16 @@ struct NaiveGlob {
   /// Returns a token that matches each code in upper and lower case.
   private static func codes(_ codes: [String]) -> Token {
     .choice(
-      codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map { $0.unicodeScalars.map(token) })
+      codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map {
+        $0.unicodeScalars.flatMap { tokens($0, lowers: false) }
+      })
   }
 
-  func matches(_ text: String) -> Bool { matches(tokens[...], Array(text.unicodeScalars)[...]) }
+  func matches(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    let lowers = !caseSensitive && choices.letterCase == .lowered
+    return matches(tokens[...], (lowers ? scalars.flatMap(Self.lowered) : scalars)[...])
+  }
 
   private func matches(
     _ tokens: ArraySlice<Token>, _ text: ArraySlice<Unicode.Scalar>
@@ -131,8 +144,10 @@ struct NaiveGlob {
   }
 
   static func isSame(_ left: String, _ right: String, _ choices: MatchChoices) -> Bool {
-    left.unicodeScalars.map { folded($0, choices) }
-      == right.unicodeScalars.map { folded($0, choices) }
+    choices.letterCase == .lowered
+      ? left.unicodeScalars.flatMap(lowered) == right.unicodeScalars.flatMap(lowered)
+      : left.unicodeScalars.map { folded($0, choices) }
+        == right.unicodeScalars.map { folded($0, choices) }
   }
 
   /// Returns the case folding of a scalar; except for the dotless i, a scalar folds like its uppercase form.

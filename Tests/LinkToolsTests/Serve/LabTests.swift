@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the lab as a browser without scripts uses it.
+/// Tests the lab as used from a browser with JavaScript disabled.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Compares association decisions, route lookups and replays with alternatives in one run.
+/// Benchmarks association decisions, route lookups, replays and plan loading in one run.
+///
+/// Decisions and lookups are also compared with regular expressions.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
 /// so only ratios have thresholds. If a benchmark has peers, all results are compared before anything is timed.

@@ -60,7 +60,7 @@ struct ShopDispatcher: LinkDispatcher {
 }
 
 extension Arrival.Kind {
-  /// In the shop, a notification about an order is more urgent than a tap.
+  /// The shop handles notifications first, then links, then quick actions.
   fileprivate var urgency: Int {
     switch self {
     case .push: 2

@@ -87,7 +87,7 @@ final class AppForm: Form {
     "failedActivity", .text,
     "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code results in that error (default: nothing happens)"
   )
-  let appVersion = Key("appVersion", .text, "The app's version, which analytics can report")
+  let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(
     "analytics", .object(TeamAnalytics.init),
     "The names and properties of the app's analytics events")

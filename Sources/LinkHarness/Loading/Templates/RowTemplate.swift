@@ -23,7 +23,9 @@ struct RowTemplate {
 
   private var object: StrictObject { row.object }
 
-  /// Returns one instance per cell, or a single one without a matrix; if the matrix is invalid, adds a finding and returns an empty array.
+  /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
+  ///
+  /// If the matrix is invalid, which is reported, or if the expansion limit is exceeded, the array is empty.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {

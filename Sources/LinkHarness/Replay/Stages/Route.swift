@@ -10,7 +10,9 @@ extension Stages {
       || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Routes an arrival with the app's settings for shortcuts and notifications if they apply, otherwise with its router.
+  /// Routes an arrival with the app's settings for shortcuts and notifications, or with its router if none match.
+  ///
+  /// If the app has such settings, a payload that matches none of them is an unknown route.
   func route(
     _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
   ) async -> RoutingOutcome? {
