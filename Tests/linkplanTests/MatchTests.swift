@@ -35,6 +35,18 @@ struct MatchTests {
         """)
   }
 
+  @Test(arguments: [
+    ["match", "PLAN", "https://shop.example/"], ["diff", "PLAN", "PLAN"],
+    ["explain", "https://shop.example/", "--association", "PLAN"],
+  ])
+  func `a test plan is refused as an association file`(arguments: [String]) async throws {
+    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [] }"#])
+    let path = folder.path + "/plan.json"
+    let run = await CommandRun.of(arguments.map { $0 == "PLAN" ? path : $0 })
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "plan.json is a test plan, not an association file")
+  }
+
   @Test func `only the selected app and host are used`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let app = "ABCDE12345.com.example.lite"

@@ -13,9 +13,9 @@ struct AssociationShapeLint {
     // Other top-level keys are allowed unless they look like misspelled services.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {
-      let isPlan = root["version"] != nil && root["links"]?.array != nil
       log.add(
-        isPlan ? .testPlan : .noServices, at: root.range.lowerBound..<root.range.lowerBound + 1)
+        AssociationFile.isTestPlan(root) ? .testPlan : .noServices,
+        at: root.range.lowerBound..<root.range.lowerBound + 1)
     }
     for service in AssociationFile.Service.allCases {
       if let member = root.member(service.rawValue) { look(atService: member) }

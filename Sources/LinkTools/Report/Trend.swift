@@ -115,9 +115,9 @@ enum TrendChange: Sendable, Equatable {
 
   /// Compares a row's results; returns `nil` if it failed in every report up to the last, or in none.
   init?(_ results: [RowRecord.Status?]) {
-    // A skipped row was not replayed.
+    // A skipped row was not replayed, and a row with a known issue still fails.
     let known = results.enumerated().compactMap { number, status in
-      status.flatMap { $0 == .skipped ? nil : (number: number, fails: $0.isFailure) }
+      status.flatMap { $0 == .skipped ? nil : (number: number, fails: $0.isFailure || $0 == .knownIssue) }
     }
     guard let first = known.first, let last = known.last, known.contains(where: \.fails) else {
       return nil

@@ -1,6 +1,7 @@
 import Foundation
 import HarnessText
 import LinkHarness
+import LinkModel
 
 enum Input {
   /// The maximum size of standard input, and of a line that ``LineReader`` reads.
@@ -14,6 +15,13 @@ enum Input {
     } catch {
       throw .unreadable(path, reason: error.reason)
     }
+  }
+
+  /// Returns an association file; throws for a test plan, which would be a file without rules for any app.
+  static func association(_ path: String) throws(UsageError) -> AssociationFile {
+    let file = AssociationFile(try bytes(path), file: path)
+    if file.isTestPlan { throw .planInsteadOfAssociation(path) }
+    return file
   }
 
   static func source(_ path: String) throws(UsageError) -> SourceText {

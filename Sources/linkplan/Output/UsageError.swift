@@ -57,6 +57,11 @@ extension UsageError {
   static func unreadable(_ path: String, reason: String) -> Self {
     Self("cannot read \(path): \(reason)", "check the path")
   }
+  static func planInsteadOfAssociation(_ path: String) -> Self {
+    Self(
+      "\(path) is a test plan, not an association file",
+      "use the association file that the plan serves")
+  }
   static func tooLarge(_ what: String, limit: Int) -> Self {
     Self("cannot read \(what): more than \(limit) bytes", "use a file, or reduce the input")
   }
