@@ -29,11 +29,8 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    expect.group(
-      "fetch",
-      "the downloads of association files in the step, or those that its decision uses, keyed by host",
-      hasHosts: true
-    ) {
+    let files = "the association files that the step downloads or its decision uses, keyed by host"
+    expect.group("fetch", files, hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),

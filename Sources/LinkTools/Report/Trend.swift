@@ -117,7 +117,9 @@ enum TrendChange: Sendable, Equatable {
   init?(_ results: [RowRecord.Status?]) {
     // A skipped row was not replayed, and a row with a known issue still fails.
     let known = results.enumerated().compactMap { number, status in
-      status.flatMap { $0 == .skipped ? nil : (number: number, fails: $0.isFailure || $0 == .knownIssue) }
+      status.flatMap {
+        $0 == .skipped ? nil : (number: number, fails: $0.isFailure || $0 == .knownIssue)
+      }
     }
     guard let first = known.first, let last = known.last, known.contains(where: \.fails) else {
       return nil
