@@ -37,7 +37,7 @@ struct MatchTests {
 
   @Test(arguments: [
     ["match", "PLAN", "https://shop.example/"], ["diff", "PLAN", "PLAN"],
-    ["explain", "https://shop.example/", "--association", "PLAN"],
+    ["explain", "https://shop.example/", "--association", "PLAN"], ["init", "PLAN"],
   ])
   func `a test plan is refused as an association file`(arguments: [String]) async throws {
     let folder = try Folder(["plan.json": #"{ "version": 1, "links": [] }"#])

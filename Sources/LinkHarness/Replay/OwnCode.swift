@@ -5,7 +5,7 @@ struct OwnCode: Sendable {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
-  /// The time limit for one call; without it, a router that never returns would block the test.
+  /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit
 
   static let timeLimit = Duration.seconds(30)

@@ -111,14 +111,16 @@ enum TrendChange: Sendable, Equatable {
   case flaps(changes: Int, failsNow: Bool)
   /// The row failed when it was last replayed, and was skipped or missing in later reports.
   case failed(last: Int)
+  /// The row failed, and has been marked as a known issue from this report on.
+  case knownIssue(since: Int)
   case fixed(since: Int)
 
   /// Compares a row's results; returns `nil` if it failed in every report up to the last, or in none.
   init?(_ results: [RowRecord.Status?]) {
-    // A skipped row was not replayed, and a row with a known issue still fails.
+    // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
     let known = results.enumerated().compactMap { number, status in
       status.flatMap {
-        $0 == .skipped ? nil : (number: number, fails: $0.isFailure || $0 == .knownIssue)
+        $0 == .skipped || $0 == .knownIssue ? nil : (number: number, fails: $0.isFailure)
       }
     }
     guard let first = known.first, let last = known.last, known.contains(where: \.fails) else {
@@ -127,6 +129,10 @@ enum TrendChange: Sendable, Equatable {
     let turns = zip(known, known.dropFirst()).filter { $0.fails != $1.fails }.map { $1.number }
     if turns.count > 1 {
       self = .flaps(changes: turns.count, failsNow: last.fails)
+    } else if last.fails,
+      let marked = results[last.number...].firstIndex(of: .knownIssue)
+    {
+      self = .knownIssue(since: marked)
     } else if last.fails, last.number < results.count - 1 {
       self = .failed(last: last.number)
     } else if let turn = turns.first {
@@ -143,7 +149,8 @@ enum TrendChange: Sendable, Equatable {
     case .fails: 0
     case .flaps: 1
     case .failed: 2
-    case .fixed: 3
+    case .knownIssue: 3
+    case .fixed: 4
     }
   }
 
@@ -154,6 +161,7 @@ enum TrendChange: Sendable, Equatable {
     case .flaps(let changes, let failsNow):
       "flaps: \(changes) changes, \(failsNow ? "fails" : "passes") now"
     case .failed(let last): "failed in report \(last + 1), not replayed since"
+    case .knownIssue(let since): "known issue since report \(since + 1)"
     case .fixed(let since): "fixed in report \(since + 1)"
     }
   }

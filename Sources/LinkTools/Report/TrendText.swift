@@ -35,7 +35,8 @@ package struct TrendText {
       ("failing", trend.changes.count { $0.kind.rank == 0 }),
       ("flapping", trend.changes.count { $0.kind.rank == 1 }),
       ("not replayed since", trend.changes.count { $0.kind.rank == 2 }),
-      ("fixed", trend.changes.count { $0.kind.rank == 3 }),
+      ("marked as known issue", trend.changes.count { $0.kind.rank == 3 }),
+      ("fixed", trend.changes.count { $0.kind.rank == 4 }),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let changed = trend.changes.count.of("row changed", "rows changed")
     let kinds = counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"
@@ -100,7 +101,7 @@ extension TrendChange {
     switch self {
     case .fails, .failed: true
     case .flaps(_, let failsNow): failsNow
-    case .fixed: false
+    case .knownIssue, .fixed: false
     }
   }
 }

@@ -10,7 +10,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   case prefix(String)
   case suffix(String)
   case contains(String)
-  /// The string matches a pattern in which `*` stands for any number of characters.
+  /// The string matches a pattern in which `*` matches any number of characters.
   case like(String)
 
   /// Creates a condition that requires exactly this string.
@@ -54,7 +54,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the string matches a pattern in which `*` stands for any number of characters.
+  /// Whether the string matches a pattern in which `*` matches any number of characters.
   ///
   /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
   /// last one has already covered.

@@ -20,8 +20,8 @@ final class DiffCommand: Command {
     let (old, new) = (given[old], given[new])
     try Input.refuseStandardInput(for: old, and: new)
     let report = DifferenceReport(
-      from: try Input.association(old),
-      to: try Input.association(new))
+      from: try Input.association(old).file,
+      to: try Input.association(new).file)
     output.result(
       given[json] ? report.json : report.text, as: given[json] ? .json : .report)
     if !report.notes.isEmpty { output.diagnostic(report.notes) }

@@ -50,7 +50,7 @@ final class ExplainCommand: Command {
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):
-      let text = try Input.association(path).document.source
+      let text = try Input.association(path).source
       plan = TestPlan(serving: text, toOpen: link, apps: given[app].map { [$0] })
     case (nil, nil): throw .missingOption("--plan FILE or --association FILE")
     case (.some, .some): throw .conflict("use either --plan or --association")

@@ -23,7 +23,7 @@ final class InitCommand: Command {
     let path = given[file]
     let apps = given[apps]
     if path == "-" { try given.refuse([byReference], beside: "standard input") }
-    let source = try Input.source(path)
+    let source = try Input.association(path).source
     do {
       let skeleton = try await PlanSkeleton(
         of: source, host: given[host], apps: apps.isEmpty ? nil : apps,

@@ -25,7 +25,7 @@ final class MatchCommand: Command {
         "FILE and the URLs cannot both be read from standard input; pass the URLs as arguments")
     }
     let report = MatchReport(
-      file: try Input.association(path), app: given[app],
+      file: try Input.association(path).file, app: given[app],
       domain: given[host].map { AssociatedDomain("applinks:" + $0) })
     let isJSON = given[json]
     func show(_ url: String) {

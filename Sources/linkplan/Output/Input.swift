@@ -17,11 +17,14 @@ enum Input {
     }
   }
 
-  /// Returns an association file; throws for a test plan, which would be a file without rules for any app.
-  static func association(_ path: String) throws(UsageError) -> AssociationFile {
-    let file = AssociationFile(try bytes(path), file: path)
+  /// Returns an association file with its bytes as they are; throws for a test plan, which would be a file without rules.
+  static func association(
+    _ path: String
+  ) throws(UsageError) -> (source: SourceText, file: AssociationFile) {
+    let source = try source(path)
+    let file = AssociationFile(reading: source)
     if file.isTestPlan { throw .planInsteadOfAssociation(path) }
-    return file
+    return (source, file)
   }
 
   static func source(_ path: String) throws(UsageError) -> SourceText {

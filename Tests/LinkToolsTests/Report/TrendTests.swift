@@ -30,10 +30,12 @@ struct TrendTests {
 
   @Test(
     arguments: [
-      ("pppp", nil), ("FFFF", nil), ("-ppp", nil), ("FF-s", nil),
-      ("ppFF", "fails since report 3"), ("Fkkp", "fixed in report 4"),
+      ("pppp", nil), ("FFFF", nil), ("kkpp", nil), ("ppkk", nil), ("-ppp", nil), ("FF-s", nil),
+      ("ppFF", "fails since report 3"), ("kpFe", "fails since report 3"),
+      ("kkFF", "fails since report 3"),
       ("--FF", "fails since report 3"), ("p--F", "fails since report 4"),
-      ("FFpp", "fixed in report 3"), ("kkpp", "fixed in report 3"),
+      ("FFpp", "fixed in report 3"), ("Fkkp", "fixed in report 4"),
+      ("Fksk", "known issue since report 2"), ("pFkk", "known issue since report 3"),
       ("pFpF", "flaps: 3 changes, fails now"), ("pFpp", "flaps: 2 changes, passes now"),
       ("pF--", "failed in report 2, not replayed since"),
       ("Fs--", "failed in report 1, not replayed since"),
