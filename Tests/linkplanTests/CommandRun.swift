@@ -10,8 +10,16 @@ struct CommandRun {
 
   static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
 
+  /// Runs the command; unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in parallel.
   static func of(_ arguments: [String]) async -> CommandRun {
     let collector = Collector()
+    var arguments = arguments
+    let saved = FileManager.default.temporaryDirectory
+      .appendingPathComponent("linkplan-\(UUID().uuidString)").path
+    if arguments.first == "replay", !arguments.contains("--last-run") {
+      arguments.insert(contentsOf: ["--last-run", saved], at: 1)
+    }
+    defer { try? FileManager.default.removeItem(atPath: saved) }
     let output = Output { text, isResult in
       if isResult { collector.run.results += text } else { collector.run.diagnostics += text }
     }

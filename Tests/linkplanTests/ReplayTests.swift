@@ -97,14 +97,6 @@ struct ReplayTests {
   }
 
   private func run(_ arguments: [String]) async -> String {
-    let collected = Collected()
-    let output = Output { text, isResult in if isResult { collected.text += text } }
-    _ = await LinkPlan.run(arguments, output)
-    output.flush()
-    return collected.text
-  }
-
-  private final class Collected {
-    var text = ""
+    await CommandRun.of(arguments).results
   }
 }
