@@ -16,6 +16,10 @@ static const char cookbook[] = {
 #embed "../../Documentation/Guide.docc/Cookbook.md" suffix(, 0)
 };
 
+static const char from_a_bug_report[] = {
+#embed "../../Documentation/Guide.docc/FromABugReport.md" suffix(, 0)
+};
+
 static const char report_formats[] = {
 #embed "../LinkHarness/LinkHarness.docc/ReportFormats.md" suffix(, 0)
 };
@@ -35,6 +39,7 @@ static const char lint_codes[] = {
 const char *linkplan_plan_format(void) { return plan_format; }
 const char *linkplan_getting_started(void) { return getting_started; }
 const char *linkplan_cookbook(void) { return cookbook; }
+const char *linkplan_from_a_bug_report(void) { return from_a_bug_report; }
 const char *linkplan_report_formats(void) { return report_formats; }
 const char *linkplan_reasons(void) { return reasons; }
 const char *linkplan_error_codes(void) { return error_codes; }

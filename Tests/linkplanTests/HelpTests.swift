@@ -14,11 +14,24 @@ struct HelpTests {
     expect(Help.overview(Commands.all), contains: "  \(topic.rawValue) ")
   }
 
-  @Test func `a code is explained by its line`() async {
-    let run = await CommandRun.of("help", "excluded")
+  @Test(arguments: HelpTopic.allCases)
+  func `a topic refers to other pages by their topics`(topic: HelpTopic) {
+    #expect(!topic.text.contains("<doc:"))
+  }
+
+  @Test func `a code is explained by the cells of its row`() async {
+    let run = await CommandRun.of("help", "unknown-route")
     expect(run.status, equals: .success)
-    expect(run.results.split(separator: "\n").count, equals: 2)
-    expect(run.results, contains: "| `excluded` | browser |")
+    expect(
+      run.results,
+      equals: """
+        unknown-route
+
+          what is wrong: no route has a pattern that matches the path
+          message: The page this link leads to does not exist in the app.
+          recovery: Update the app, or look for the page in the app.
+
+        """)
   }
 
   @Test func `every code on the pages is found`() {

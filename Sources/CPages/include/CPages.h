@@ -5,6 +5,7 @@
 const char *linkplan_plan_format(void);
 const char *linkplan_getting_started(void);
 const char *linkplan_cookbook(void);
+const char *linkplan_from_a_bug_report(void);
 const char *linkplan_report_formats(void);
 const char *linkplan_reasons(void);
 const char *linkplan_error_codes(void);

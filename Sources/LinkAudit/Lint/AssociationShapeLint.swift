@@ -9,7 +9,7 @@ struct AssociationShapeLint {
   init(log: LintLog) { self.log = log }
 
   mutating func look(at root: JSONNode) {
-    let services = ["applinks"] + AssociationFile.Service.allCases.map(\.rawValue)
+    let services = AssociationFile.services
     // Other top-level keys are allowed unless they look like misspelled services.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {

@@ -93,28 +93,47 @@ extension Diagnosis {
     if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
     let route = route(named: trace.route.match?.name, in: app)
     let navigation = WrittenPart(app.places.navigation)
-    let causes: [FailureCause]
+    let owners: [FailureCause]
     switch subject.last {
     case "coordinator":
       let all = navigation?[\NavigationForm.coordinators]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
-      causes = cause(
+      owners = cause(
         wanted == nil ? "these are the coordinators" : "these are the routes of the coordinator",
         wanted ?? all)
     case "tab":
       let all = navigation?[\NavigationForm.tabs]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
-      causes = cause(
+      owners = cause(
         wanted == nil ? "these are the tabs" : "these are the routes of the tab",
         wanted?[\TabForm.routes] ?? wanted ?? all)
-    default: causes = placing(outcome, route, navigation)
+    default:
+      return wrongTop(outcome, route) ?? own(failure, placing(outcome, route, navigation))
     }
-    let isPlacement = !["coordinator", "tab"].contains(subject.last ?? "")
-    let name = trace.route.match?.name ?? ""
     return Finding(
       because: failure.because,
-      sentence: isPlacement ? failure.explanation : "the screen belongs to the route \(name)",
-      causes: causes)
+      sentence: "the screen belongs to the route \(trace.route.match?.name ?? "")", causes: owners)
+  }
+
+  /// Explains a stack with the wrong screen on top: the screen comes from the link, not from the rules of the navigation.
+  private func wrongTop(_ outcome: NavigationOutcome, _ route: WrittenPart?) -> Finding? {
+    let stack = outcome.state.stack
+    guard let match = trace.route.match, let wanted = wantedList("navigation.stack"),
+      let top = wanted.last, !wantsSignIn, wanted.first == stack.first?.label,
+      stack.last == match.screen, top != match.screen.label
+    else { return nil }
+    let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
+    return Finding(
+      sentence: "the link leads to the screen \(match.screen.label)",
+      causes: (isSameRoute ? cause("this is the opened link", stepPart?[\ActionForm.open]) : [])
+        + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
+  }
+
+  private var wantsSignIn: Bool {
+    step.expectations.contains {
+      $0.field.name == "navigation.action"
+        && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
+    }
   }
 
   /// Returns the causes of a wrong navigation: the first that applies of the root screen, the sign-in, the route and the policy.
@@ -129,10 +148,6 @@ extension Diagnosis {
         "this is the root screen", tab?[\TabForm.root] ?? navigation?[\NavigationForm.root])
     }
     let gate = route?[\RouteForm.requiresSignIn]
-    let wantsSignIn = step.expectations.contains {
-      $0.field.name == "navigation.action"
-        && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
-    }
     if outcome.action == .signIn {
       return cause("the route requires the user to be signed in", gate)
         + cause("this determines whether the user is signed in", given(\.signedIn))
@@ -153,11 +168,10 @@ extension Diagnosis {
     let (over, policy) = (
       navigation?[\NavigationForm.modalOver], navigation?[\NavigationForm.policy]
     )
-    return cause(
-      "this determines where screens appear",
+    let rule =
       isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
-    )
-      + cause("the link leads to this route", route?[\RouteForm.path])
+    return rule.map { cause("this determines where screens appear", $0) }
+      ?? cause("the route does not set \"presentation\"", route)
   }
 }
 

@@ -38,10 +38,12 @@ extension Diagnosis {
       // The link has no query item with this name, so the cause is the name and not the value.
       (place, found) = (query.place(of: member), name)
     }
+    let isCase = nearest.rule.isCaseSensitive && check.differsInCase
     let nearestRule = FailureCause(
-      "the nearest rule \(check.demand), but \(check.words(link))", place, found: found,
+      "the nearest rule \(check.demand), but \(check.words(link))"
+        + (isCase ? "; they differ in letter case" : ""), place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
-    guard nearest.rule.isCaseSensitive, check.differsInCase else { return [nearestRule] }
+    guard isCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 

@@ -70,16 +70,27 @@ extension Diagnosis {
           + (parameters.isEmpty ? "" : " with \(parameters)"))
     case .failure(let error)?:
       return Finding(
-        because: error.code, sentence: "the app's own router threw an error: \(error.sentence)")
+        because: error.code, sentence: "the app's own router threw an error: \(error.sentence)",
+        causes: hostOfCustomScheme)
     case nil: return own(failure, [])
     }
+  }
+
+  /// Points out that the first word of a link such as `shop://product/42` is a host, which a router that uses only the path misses.
+  private var hostOfCustomScheme: [FailureCause] {
+    guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
+    return cause(
+      "the host of this link is \"\(host)\", and its path is \"\(link.path)\"",
+      stepPart?[\ActionForm.open])
   }
 
   private func noRouter(of app: TestPlan.App?) -> [FailureCause] {
     guard let app, app.routes == nil, trace.routing == nil else {
       return []
     }
-    return cause("the app \(app.name) has no \"router\"", WrittenPart(app.places.app))
+    return cause(
+      "add a \"router\" to this app, or replay the plan in a test with `replay(router:)`",
+      WrittenPart(app.places.app))
   }
 
   private func pattern(_ match: RouteMatch) -> [FailureCause] {

@@ -23,8 +23,14 @@ struct PlanReader {
   func read() -> Outcome {
     let reading = Reading(files: files)
     reading.fillsMissing = fillsMissing
-    let read = StrictObject(source, reading).flatMap { Written<PlanForm>($0.node, in: $0) }
-      .map { self.read($0, reading) }
+    let read = StrictObject(source, reading).flatMap { file -> Written<PlanForm>? in
+      if AssociationFile.isAssociationFile(file.node) {
+        file.report(.associationFile(source.file), at: file.node)
+        return nil
+      }
+      return Written<PlanForm>(file.node, in: file)
+    }
+    .map { self.read($0, reading) }
     let findings = reading.log.findings.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
     return Outcome(
       plan: findings.isEmpty ? read?.plan : nil, findings: findings, documents: reading.paths,

@@ -192,7 +192,7 @@ extension StepTrace {
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where delivery != nil:
       (
-        decision?.reason.code,
+        nil,
         "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
       )
     case nil:

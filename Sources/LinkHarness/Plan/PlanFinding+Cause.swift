@@ -103,6 +103,11 @@ extension PlanFinding.Cause {
   static let givenTooLate = Self(
     "only a row's first step can set \"installed\"",
     "write a step with \"install\" or \"delete\" instead")
+  static func associationFile(_ path: String) -> Self {
+    Self(
+      "this is an association file, not a test plan",
+      "create a plan from it with 'linkplan init \(path) --host HOST'")
+  }
   package static let noRows = Self(
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {

@@ -12,7 +12,14 @@ package struct Ladder {
         add(line.label ?? stage.stage, (line.isDetail ? "  " : "") + line.text, diverged)
       }
     }
-    for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
+    var unreached = Self.unreached(facts)
+    // The other stages also stand for requests, which a step can send without reaching them.
+    if let diverged, (.decide ... .navigate).contains(diverged),
+      !lines.contains(where: { $0.hasPrefix("→") }), !unreached.contains(diverged)
+    {
+      unreached.append(diverged)
+    }
+    for stage in unreached { add(stage, "not reached", diverged) }
   }
 
   package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }

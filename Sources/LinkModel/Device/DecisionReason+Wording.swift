@@ -84,13 +84,16 @@ extension DecisionReason {
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
     case .excluded(let app, let rule):
       terms(.excluded, "\(rule.name) excludes the link from \(app): \(rule.text.onOneLine)")
+    case .noRuleMatches(let app, let host, 0):
+      terms(
+        .noRuleMatches,
+        "the entry for \(app) in the association file of \(host) has an empty list of rules")
     case .noRuleMatches(let app, let host, let tried):
       terms(
         .noRuleMatches,
-        tried == 0
-          ? "the entry for \(app) in the association file of \(host) has an empty list of rules"
-          : "none of the \(tried) rules for \(app) in the association file of \(host) matches the link"
-      )
+        (tried == 1 ? "the only rule" : "none of the \(tried) rules")
+          + " for \(app) in the association file of \(host) "
+          + (tried == 1 ? "does not match the link" : "matches the link"))
     case .ruleMatches(let app, let rule):
       terms(.ruleMatches, "\(rule.name) assigns the link to \(app): \(rule.text.onOneLine)")
     case .entryWithoutRules(let app, let host):

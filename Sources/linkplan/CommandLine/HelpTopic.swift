@@ -2,11 +2,12 @@ import CPages
 
 /// The help topics other than commands and codes; most are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
-  case start, cookbook, plan, reasons, errors, reports, lints, exit
+  case start, tutorial, cookbook, plan, reasons, errors, reports, lints, exit
 
   var summary: String {
     switch self {
     case .start: "a first plan"
+    case .tutorial: "from a bug report to a regression test"
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
     case .reasons: "the reasons for a link's destination"
@@ -20,7 +21,10 @@ enum HelpTopic: String, CaseIterable {
   var text: String {
     switch self {
     case .start: String(cString: linkplan_getting_started())
-    case .cookbook: String(cString: linkplan_cookbook())
+    case .tutorial: String(cString: linkplan_from_a_bug_report())
+    case .cookbook:
+      String(cString: linkplan_cookbook())
+        .replacing("<doc:FromABugReport> describes", with: "`linkplan help tutorial` describes")
     case .plan: Self.withoutMarkers(String(cString: linkplan_plan_format()))
     case .reasons: String(cString: linkplan_reasons())
     case .errors: String(cString: linkplan_error_codes())
@@ -49,24 +53,36 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the table row for the code of a reason, an error or a lint finding, preceded by the table's header; `nil` for an unknown code.
+  /// Returns the table cells about the code of a reason, an error or a lint finding, one per line; `nil` for an unknown code.
   static func lines(about code: String) -> String? {
-    rows.first { $0.code == code }?.lines
+    guard let row = rows.first(where: { $0.code == code }) else { return nil }
+    let cells = zip(row.heading, row.cells).dropFirst().map { "  \($0): \($1)\n" }
+    return "\(code)\n\n" + cells.joined()
   }
 
   static var codes: [String] { rows.map(\.code) }
 
-  private static var rows: [(code: String, lines: String)] {
-    [HelpTopic.reasons, .errors, .lints].flatMap { topic -> [(code: String, lines: String)] in
-      var heading = Substring()
-      return topic.text.split(separator: "\n").compactMap {
-        line -> (code: String, lines: String)? in
+  private typealias Row = (code: String, heading: [String], cells: [String])
+
+  private static var rows: [Row] {
+    [HelpTopic.reasons, .errors, .lints].flatMap { topic -> [Row] in
+      var heading: [String] = []
+      return topic.text.split(separator: "\n").compactMap { line -> Row? in
         guard line.hasPrefix("| `") else {
-          if line.hasPrefix("| ") { heading = line }
+          if line.hasPrefix("| ") { heading = cells(of: line) }
           return nil
         }
-        return (String(line.dropFirst(3).prefix { $0 != "`" }), "\(heading)\n\(line)\n")
+        let cells = cells(of: line)
+        return (cells[0].filter { $0 != "`" }, heading, cells)
       }
+    }
+  }
+
+  /// Returns the cells of a table row; a pipe in a cell is escaped.
+  private static func cells(of line: Substring) -> [String] {
+    line.replacing("\\|", with: "\0").split(separator: "|").map {
+      $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+        .map { $0 == "\0" ? "|" : String($0) }.joined()
     }
   }
 }

@@ -1,0 +1,19 @@
+package import HarnessText
+
+// An association file and a test plan are both JSON objects, and one is easily passed in place of the other.
+
+extension AssociationFile {
+  /// The top-level keys of association files.
+  package static let services = ["applinks"] + Service.allCases.map(\.rawValue)
+
+  package var isTestPlan: Bool { document.root.map(Self.isTestPlan) ?? false }
+
+  package static func isTestPlan(_ root: JSONNode) -> Bool {
+    root["applinks"] == nil && root["version"] != nil && root["links"]?.array != nil
+  }
+
+  /// Whether a file that was passed as a test plan is an association file.
+  package static func isAssociationFile(_ root: JSONNode) -> Bool {
+    services.contains { root[$0] != nil } && root["version"] == nil && root["links"] == nil
+  }
+}
