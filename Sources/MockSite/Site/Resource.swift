@@ -34,7 +34,7 @@ extension Site {
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
-    /// The priority; resources with a higher priority are tried first, and those with equal priority in order.
+    /// The priority; resources with a higher priority are tried first, and those with equal priority in the order of the host's list.
     public internal(set) var priority = 0
     /// The method; `nil` for any.
     package internal(set) var method: HTTPMethod?
@@ -98,7 +98,7 @@ extension Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
   }
 
-  /// Creates a resource that returns the response of a closure that receives the request and the values captured from the path.
+  /// Creates a resource from a closure that receives the request and the values captured from the path.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A string with `{placeholders}` that are replaced in one pass; braces around anything else stay unchanged.
+/// A string with `{placeholders}` that are replaced in one pass; an unknown name in braces is kept unchanged.
 struct Template {
   let text: String
 
