@@ -50,7 +50,7 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Returns the content of every file that the plan reads, keyed by path relative to the plan.
+  /// Returns the content of every other file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []

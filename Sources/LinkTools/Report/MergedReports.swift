@@ -93,10 +93,10 @@ package struct MergedReports {
     }
   }
 
-  /// Merges the sources; rows without a number are reported in the order of their sources.
+  /// Creates a merge; rows without a number are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run; if several files contain a row, the last one wins.
+  /// Reports all rows as if they were from one run; if several files contain a numbered row, only the last file's row is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

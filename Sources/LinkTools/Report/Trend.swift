@@ -40,7 +40,7 @@ package struct Trend: Sendable {
   package private(set) var reports: [Report] = []
   /// The changed rows, sorted by the kind of change, and then by their first occurrence in the reports.
   private(set) var changes: [Change] = []
-  /// The number of unchanged rows that fail in every report that contains them.
+  /// The number of rows that failed in the first and the last report and never passed in between.
   private(set) var failing = 0
   /// The number of rows that do not fail in any report.
   private(set) var passing = 0

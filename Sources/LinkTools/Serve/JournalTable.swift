@@ -58,7 +58,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// Returns the closest resource if none matched the request.
+  /// Returns a note about the closest resource if no resource answered the request.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The metadata of some files, used to detect changes without reading the files.
+/// The metadata of files, used to detect changes without reading the files.
 struct PlanFingerprint: Sendable, Equatable {
   let paths: [String]
   private let stamps: [Stamp?]
