@@ -115,7 +115,7 @@ enum TrendChange: Sendable, Equatable {
   case knownIssue(since: Int)
   case fixed(since: Int)
 
-  /// Compares a row's results; returns `nil` if it failed in every report up to the last, or in none.
+  /// Compares a row's results; returns `nil` if the row never failed, or failed in the first and the last report and never passed.
   init?(_ results: [RowRecord.Status?]) {
     // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
     let known = results.enumerated().compactMap { number, status in
