@@ -26,7 +26,6 @@ private struct WitnessSearch {
   private var budget: StepBudget
   /// The shortest URL of each cell, limited to 2,000 cells; these URLs may be hard to read.
   private let cells: [String]
-  /// The first URL in `cells` that each rule decides.
   private var decided: [Int: String] = [:]
 
   init(rules: [AssociationRule], host: String, budget: Int) {

@@ -28,7 +28,6 @@ struct PatternLint {
     pathRuleCount = rules.count
   }
 
-  /// Checks one string of `paths`.
   mutating func look(
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog

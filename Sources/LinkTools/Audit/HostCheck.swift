@@ -92,7 +92,6 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// The number of bytes received, or a note that the download stopped at the limit.
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit

@@ -18,9 +18,7 @@ struct DriftFinding: Hashable {
 
   let kind: Kind
   let app: String
-  /// The rule or route that the contradiction concerns.
   let item: CoverageItem
-  /// A URL that demonstrates the contradiction.
   let witness: String
   /// The HTTP status returned for `witness`, if the website responded.
   var status: Int?

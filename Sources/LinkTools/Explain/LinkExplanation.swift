@@ -191,7 +191,6 @@ extension AssociationExplanation.ConstraintCheck.Part {
 }
 
 extension LinkSource {
-  /// The link source, with its page or app.
   fileprivate var words: String {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"

@@ -12,7 +12,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
-    /// The number of slowest rows that the console lists.
     package var slowest = 0
     /// Whether JSON Lines include the duration of each row.
     package var hasTimings = false

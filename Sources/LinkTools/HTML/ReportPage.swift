@@ -8,7 +8,6 @@ struct ReportPage {
   /// The causes that are common to several failed rows.
   let groups: [CauseGroups.Group]
   let list: ReportList
-  /// The charts that several rows share.
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
   /// The number of rows beyond the limits, which are not shown.

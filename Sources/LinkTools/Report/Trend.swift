@@ -29,7 +29,6 @@ package struct Trend: Sendable {
     var place: String { "\(plan):\(line)" + (test.map { " \($0)" } ?? "") }
   }
 
-  /// A row whose result differs between reports.
   struct Change: Sendable {
     let row: Row
     /// The row's result in each report; `nil` if the report does not contain the row.

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// The most recent requests to the plan's hosts, newest first.
 struct JournalTable: Sendable {
   /// The exchanges, oldest first.
   let exchanges: [Exchange]

@@ -8,7 +8,6 @@ struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]
   private let port: UInt16
-  /// The searchable text of each row, in lower case.
   private let rowTexts: [String]
   private let hosts: [(text: String, html: HTML)]
 

@@ -43,7 +43,6 @@ extension Site {
     package var conditions: [String] { criteria.map(\.words) }
     /// The steps for successive visits; never empty.
     var steps: [Step]
-    /// The number of requests a test expects, if any.
     var expected: ClosedRange<Int>?
     var identity = Identity()
 

@@ -14,7 +14,6 @@ public final class SiteSession: Sendable {
     self.clock = clock
   }
 
-  /// Creates a session that continues the visit counts of an earlier session.
   package init(
     _ site: Site, after visits: SiteVisits?, clock: (@Sendable () -> Int)? = nil
   ) {

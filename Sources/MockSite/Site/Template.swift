@@ -8,7 +8,6 @@ struct Template {
     self.text = text
   }
 
-  /// Returns the string with its placeholders replaced by the values that a function returns, or `nil` if the budget is exceeded.
   fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""

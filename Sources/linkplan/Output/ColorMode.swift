@@ -1,4 +1,3 @@
-/// The values of `--color`, which control whether results are coloured.
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 

@@ -52,7 +52,6 @@ public struct CertificateAuthority: Sendable {
     try self.init(certificate, key, name: name)
   }
 
-  /// Reads a stored authority.
   init(certificatePEM: String, keyPEM: String) throws {
     let certificate = try Certificate(pemEncoded: certificatePEM)
     let key = try P256.Signing.PrivateKey(pemRepresentation: keyPEM)
