@@ -19,7 +19,7 @@ package struct RequirementCoverage: Sendable {
   package enum State: String, Sendable {
     /// The requirement is covered by rows of both kinds, by a test, or by rows of one kind that are declared sufficient.
     case demonstrated
-    /// Only rows of one kind cover the requirement.
+    /// Only rows of one kind cover the requirement, and this kind is not declared sufficient.
     case half
     case missing
   }

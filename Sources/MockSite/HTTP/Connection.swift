@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` during a response.
+  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` otherwise.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {

@@ -26,7 +26,7 @@ extension Site {
     }
   }
 
-  /// Returns the resource that comes closest to matching a request, or `nil` if the site does not have the host or the host is empty.
+  /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no resources.
   ///
   /// That is the resource with the fewest unmet checks and, among several, the one with the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {

@@ -71,7 +71,7 @@ public struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// A placeholder for an exchange that has been removed.
+  /// A placeholder for an exchange that the journal has dropped.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
   /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number of elements.

@@ -16,8 +16,7 @@ extension Site {
     /// Faults applied to every request to the host, before those of the resource that answers.
     ///
     /// The hosts of a server share a port, and only the request identifies the host. ``Fault/Point/accept`` is therefore the same as
-    /// ``Fault/Point/head``, and ``Fault/refuse`` resets the connection. When a plan is replayed in memory, the
-    /// connection is refused instead.
+    /// ``Fault/Point/head``, and ``Fault/refuse`` resets the connection. When a plan is replayed, the connection is refused instead.
     public var faults: [Fault] = []
     /// The indices of the resources in the order in which they are tried; empty if that is the order of the list.
     private(set) var order: [Int]
