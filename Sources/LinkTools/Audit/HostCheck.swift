@@ -18,7 +18,7 @@ package struct HostCheck: Sendable {
   /// The time limit for the download from one host, from connecting to receiving the last byte.
   package static let deadline = TransportKind.patience
 
-  /// Downloads the file from a host's well-known path over HTTPS; a URL keeps its scheme, and its path unless that is empty or `/`.
+  /// Downloads the file from a host's well-known path over HTTPS, or from a URL; an empty path or `/` is replaced with the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {

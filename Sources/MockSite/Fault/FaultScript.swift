@@ -13,7 +13,7 @@ struct FaultScript: Hashable {
     /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content that the client reads according to the head, or `nil` if it is cut off or malformed.
+    /// The content that the client reads according to the head, or `nil` if the content is missing, cut off or malformed.
     var content: [UInt8]?
     /// The longest single wait before the content was complete.
     var longestSilence = Duration.zero

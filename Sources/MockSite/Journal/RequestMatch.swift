@@ -24,7 +24,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  /// Returns one check per criterion, with the method and the path first.
+  /// Returns a check for the method, a check for the path, and a check for each criterion.
   public func checks(of request: HTTPRequest) -> [Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)

@@ -22,7 +22,7 @@ extension Site {
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// The number of visits; `nil` for all remaining ones.
+      /// The maximum number of visits; `nil` for all remaining visits.
       var limit: Int?
     }
 

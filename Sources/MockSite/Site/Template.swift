@@ -36,7 +36,7 @@ struct Template {
 /// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum total size of the escaped values in one response, in bytes; if they exceed it, the response is an error with status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; beyond the limit, the response is an error with status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
