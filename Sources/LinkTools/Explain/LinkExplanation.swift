@@ -73,7 +73,7 @@ package struct LinkExplanation: Sendable {
     return text + basis
   }
 
-  /// The basis of the outcome: the sources of its reasons, every evaluated rule, and the nearest route.
+  /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest route.
   var basis: String {
     var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
