@@ -20,7 +20,7 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads a report that was written to the file in `LINKPLAN_REPORT`.
+  /// Reads the report that a test run wrote to the file in `LINKPLAN_REPORT`; throws for the first invalid line.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0

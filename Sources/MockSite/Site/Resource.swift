@@ -88,8 +88,8 @@ extension Site {
 extension Site.Resource {
   /// Creates a resource that returns the response of a closure; if the closure returns `nil`, the next resources are tried.
   ///
-  /// On a server, the closure runs on the thread of the event loop, which also serves every other site of the process. The
-  /// closure must be quick and must not block. A `nil` method matches any method.
+  /// On a server, the closure runs on the event loop's thread, which also serves other sites of the process. The closure must be
+  /// quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
