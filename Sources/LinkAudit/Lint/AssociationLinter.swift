@@ -1,7 +1,7 @@
 public import LinkModel
 import HarnessText
 
-/// Finds all problems in an association file.
+/// Finds problems in the syntax, structure, rules and patterns of an association file.
 ///
 /// ```swift
 /// let findings = AssociationLinter(file).findings()

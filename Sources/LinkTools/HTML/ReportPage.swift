@@ -134,7 +134,7 @@ struct ReportPage {
       """
   }
 
-  /// The ladder with the number of rows that diverged at each stage.
+  /// A chart of the stages, with the number of rows that diverged at each stage.
   private var map: HTML {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }

@@ -55,7 +55,7 @@ package struct Trend: Sendable {
     let id: String?
   }
 
-  /// Reads the reports; each `date` is the file's, which is used if the report's rows have none.
+  /// Reads the reports; each `date` is the file's date, which is used if the report's rows have none.
   package init(_ sources: [(source: MergedReports.Source, date: String?)]) throws {
     var histories: [History] = []
     var places: [Key: Int] = [:]
