@@ -6,7 +6,7 @@ extension Site {
     /// One check for the method, one for the path, and one for each criterion.
     public let checks: [Check]
 
-    /// Whether the request meets every criterion of the resource.
+    /// Whether the request passes every check.
     public var isMatch: Bool { checks.allSatisfy(\.isMet) }
 
     /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.

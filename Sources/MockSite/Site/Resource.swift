@@ -18,7 +18,7 @@ extension Site {
       let seconds: Int
     }
 
-    /// The content and the faults of the responses to a number of successive visits.
+    /// The content and the faults of the responses to successive visits.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
