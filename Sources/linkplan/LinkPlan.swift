@@ -17,7 +17,7 @@ struct LinkPlan {
   }
 
   static func run(_ words: [String], _ output: Output) async -> CommandStatus {
-    // This has to be set before parsing, because error messages quote arguments.
+    // `escapesCommands` has to be set before parsing, because error messages quote arguments.
     if words.contains(CommonOptions.ciLog.declaration.name) { output.escapesCommands = true }
     if words == ["--version"] {
       output.result("linkplan \(Version.current)\n")

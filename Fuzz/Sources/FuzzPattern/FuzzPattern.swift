@@ -28,7 +28,7 @@ private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// A slow but simple matcher for patterns without custom variables; it tracks every prefix of the string that the steps so far match.
+/// A slow but simple matcher; it tracks every prefix of the string that the steps so far match.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)
@@ -39,7 +39,7 @@ private struct PlainGlob {
 
   private var steps: [Step] = []
 
-  /// Returns `nil` for patterns with a custom or unterminated variable, which this matcher does not support.
+  /// Returns `nil` for patterns with an unterminated variable or a variable other than `$(digit)`, `$(lower)` and `$(upper)`.
   init?(_ pattern: String) {
     var rest = Substring(pattern).unicodeScalars
     while let scalar = rest.popFirst() {

@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// The changes in behaviour when one association file replaces another, computed from the patterns of both files.
+/// The changes when one association file replaces another, computed from the patterns of both files.
 package struct AssociationDifference: Sendable {
   /// A set of URLs, represented by `witness`, whose verdict changes from `before` to `after`.
   package struct Change: Sendable {
@@ -23,7 +23,8 @@ package struct AssociationDifference: Sendable {
   /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the new file has.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps for which changes may be missing: the step budget was exceeded, a pattern is too large, or rules test different forms of a URL.
+  /// The apps for which changes may be missing, because the step budget was exceeded, a pattern is too large, or rules test different
+  /// forms of a URL.
   package let unsettledApps: [String]
 
   /// Whether no change was found that affects devices; there may still be changes for `unsettledApps`.

@@ -3,7 +3,7 @@ import LinkModel
 
 /// Divides URLs with the same path into groups according to the rules' conditions on the query and the fragment.
 struct CellRefinement {
-  /// The members that match one group of URLs, and the query and fragment of an example.
+  /// The `RuleSpace` members that match one group of URLs, and the query and fragment of an example.
   struct Refined {
     let holding: [Int]
     let suffix: String
@@ -16,7 +16,7 @@ struct CellRefinement {
     var fragment = ""
   }
 
-  /// A candidate string for a component, and the members that do not match it.
+  /// A candidate string for a component, and the `RuleSpace` members that do not match the string.
   private struct Option {
     let failing: Set<Int>
     let items: [String]

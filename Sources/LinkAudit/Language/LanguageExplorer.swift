@@ -13,7 +13,7 @@ struct LanguageExplorer {
     var isComplete = true
   }
 
-  /// The pattern that every string must match, or `nil` to find strings for all patterns.
+  /// The index of the pattern that every string must match, or `nil` if no particular pattern must match.
   var required: Int?
   /// Maps each pattern with a trailing `*` that makes later patterns irrelevant to the index of the next pattern that is relevant.
   var seals: [Int: Int] = [:]

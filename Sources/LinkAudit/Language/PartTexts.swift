@@ -3,7 +3,7 @@ import HarnessText
 
 /// Finds strings of one URL component: an example for each set of rules whose patterns match the same string.
 struct PartTexts {
-  /// A string as written in a URL, and the members whose patterns all match it.
+  /// A string as written in a URL, and the `RuleSpace` members whose patterns all match the string.
   struct Found {
     let members: [Int]
     let text: String
@@ -19,7 +19,7 @@ struct PartTexts {
   private var table = SymbolTable()
   private var automata: [PatternAutomaton] = []
   private var owners: [Int] = []
-  /// The number of patterns that each member has added.
+  /// The number of patterns of each `RuleSpace` member.
   private var counts: [Int: Int] = [:]
   private var seals: [Int: Int] = [:]
   private var isUsable = true

@@ -4,8 +4,8 @@ import LinkModel
 ///
 /// Some rules are compared with different strings for the same URL: rules with different `percentEncoded` settings, rules with
 /// different `caseSensitive` settings if escapes are decoded, and rules that test the whole query rather than query items. Rules
-/// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on them. If escapes
-/// are decoded, URLs whose escapes are not valid UTF-8 are left out.
+/// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on unread rules. If
+/// escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
 struct RuleSpace {
   /// A rule, or an entry without rules, which matches every URL.
   struct Member {

@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// Example URLs for a rule: one that it decides, and one that it does not match.
+/// Example URLs for a rule: one that the rule decides, and one that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
   /// A URL that the rule decides; `nil` if earlier rules match all its URLs or no example was found.
@@ -24,9 +24,8 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// The shortest URL of each cell, which may be hard to read.
+  /// The shortest URL of each cell, limited to 2,000 cells; these URLs may be hard to read.
   private let cells: [String]
-  /// The first URL in `cells` that each rule decides.
   private var decided: [Int: String] = [:]
 
   init(rules: [AssociationRule], host: String, budget: Int) {

@@ -1,7 +1,7 @@
 public import LinkModel
 import HarnessText
 
-/// Finds all problems in an association file.
+/// Finds problems in the syntax, structure, rules and patterns of an association file.
 ///
 /// ```swift
 /// let findings = AssociationLinter(file).findings()
@@ -10,7 +10,7 @@ import HarnessText
 /// A file that is not strict JSON is still checked if its intended meaning is clear, for example despite a trailing comma or a
 /// typographic quotation mark, so one run reports everything.
 public struct AssociationLinter: Sendable {
-  /// The default limit on the steps for determining which rules can decide; if it is exceeded, `reach-not-decided` is reported.
+  /// The default limit on the steps for determining which rules can decide; beyond the limit, `reach-not-decided` is reported.
   public static let stepBudget = 2_000_000
 
   private let file: AssociationFile

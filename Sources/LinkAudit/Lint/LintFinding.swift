@@ -80,7 +80,7 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Adds a finding for each unknown key that, ignoring case, is within two edits of a known key that the list lacks.
+  /// Adds a finding for each unknown key that, ignoring case, is within two edits of a known key that the property list lacks.
   ///
   /// A higher limit would confuse unrelated long keys.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {

@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks that each pattern can match a URL and contains only characters that occur in URLs.
+/// Checks the variables, characters and slashes of each pattern, and whether any URL can match the pattern.
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
@@ -28,7 +28,6 @@ struct PatternLint {
     pathRuleCount = rules.count
   }
 
-  /// Checks one string of `paths`.
   mutating func look(
     atPath text: String, _ glob: Glob?, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog

@@ -17,7 +17,7 @@ package struct DifferenceReport: Sendable {
   /// Whether no change was found that affects which links open an app.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// The report as text: for each app, an example of each set of URLs whose verdict changes, with the rules that decide before and after.
+  /// The report as text: for each app, an example of each set of URLs whose verdict changes, with the deciding rules, and the changed services.
   package var text: String {
     var text = ""
     var app: String?

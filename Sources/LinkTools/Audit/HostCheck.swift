@@ -18,7 +18,7 @@ package struct HostCheck: Sendable {
   /// The time limit for the download from one host, from connecting to receiving the last byte.
   package static let deadline = TransportKind.patience
 
-  /// Downloads the file from a host's well-known path over HTTPS; a URL keeps its scheme, and its path unless that is empty or `/`.
+  /// Downloads the file from a host's well-known path over HTTPS, or from a URL; an empty path or `/` is replaced with the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -74,7 +74,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// Deviations from Apple's requirements that systems are known to tolerate.
+  /// A note about a content type that Apple does not allow but that systems are known to tolerate.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
@@ -92,7 +92,6 @@ package struct HostCheck: Sendable {
     }
   }
 
-  /// The number of bytes received, or a note that the download stopped at the limit.
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit

@@ -1,13 +1,13 @@
 package import LinkHarness
 
-/// The coverage of some plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
+/// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
 package struct Coverage: Sendable {
   /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
   package let items: [(item: CoverageItem, rows: Int)]
   /// The requirements listed in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
   package let rows: Int
-  /// The number of failed rows, which demonstrate no requirement.
+  /// The number of rows that failed in the replay or, with a test run, in that run.
   package let failedRows: Int
 
   /// Determines the coverage by replaying the plans in memory.

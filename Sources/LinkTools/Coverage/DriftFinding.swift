@@ -2,7 +2,7 @@
 struct DriftFinding: Hashable {
   enum Kind: String {
     case claimedButUnrouted = "claimed-but-unrouted"
-    /// The app has a route whose web links match no rule, so they open in the browser.
+    /// The app has a route whose web links match no rule, so these links open in the browser.
     case routedButUnclaimed = "routed-but-unclaimed"
     /// The app has a route whose web links have no page on the website, so users without the app see an error.
     case routedButMissing = "routed-but-missing"
@@ -18,9 +18,7 @@ struct DriftFinding: Hashable {
 
   let kind: Kind
   let app: String
-  /// The rule or route that the contradiction concerns.
   let item: CoverageItem
-  /// A URL that demonstrates the contradiction.
   let witness: String
   /// The HTTP status returned for `witness`, if the website responded.
   var status: Int?

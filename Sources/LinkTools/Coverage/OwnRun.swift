@@ -20,7 +20,7 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads a report that was written to the file in `LINKPLAN_REPORT`.
+  /// Reads the report that a test run wrote to the file in `LINKPLAN_REPORT`; throws for the first invalid line.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
@@ -60,7 +60,7 @@ package struct OwnRun: Sendable {
     }
   }
 
-  /// Returns the plan with its routes replaced by those that the apps' own routers list.
+  /// Returns the plan with each app's routes replaced by those that the app's own router lists, if the report contains any.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }

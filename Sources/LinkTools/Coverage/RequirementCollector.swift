@@ -13,7 +13,7 @@ struct RequirementCollector {
     }
   }
 
-  /// Adds a row to the requirements that it covers; rows that do not pass are ignored.
+  /// Counts a passing row for each requirement that the row covers; all other rows are ignored.
   mutating func take(_ result: RowResult, of plan: TestPlan) {
     guard result.status == .passed else { return }
     let refuses = result.steps.contains { $0.trace.refusesSomething }
@@ -35,7 +35,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether anything fails or is excluded, refused or ignored; failures of optional content are disregarded.
+  /// Whether something in the step fails or is excluded, refused or ignored; failures of optional content are disregarded.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

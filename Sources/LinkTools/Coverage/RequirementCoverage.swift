@@ -2,15 +2,14 @@ package import LinkHarness
 
 /// A requirement, with the passing rows that demonstrate it.
 ///
-/// There are two kinds of rows. In rows of the first kind, every link arrives in an app and has a route, or every
-/// download succeeds; in rows of the second kind, something is excluded, refused or not found. A requirement with
-/// rows of only one kind is half demonstrated, because its rows would also pass with a rule that matches everything
-/// or nothing.
+/// There are two kinds of rows. In rows of the first kind, nothing is refused, excluded, ignored or missing; in rows of the
+/// second kind, something is. A requirement with rows of only one kind is half demonstrated, because its rows would also pass
+/// with a rule that matches everything or nothing.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows in which nothing is excluded, refused or not found.
+  /// The number of passing rows in which nothing is refused, excluded, ignored or missing.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 
@@ -19,7 +18,7 @@ package struct RequirementCoverage: Sendable {
   package enum State: String, Sendable {
     /// The requirement is covered by rows of both kinds, by a test, or by rows of one kind that are declared sufficient.
     case demonstrated
-    /// Only rows of one kind cover the requirement.
+    /// Only rows of one kind cover the requirement, and this kind is not declared sufficient.
     case half
     case missing
   }

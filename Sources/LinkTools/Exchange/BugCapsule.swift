@@ -16,7 +16,7 @@ package struct BugCapsule: Sendable {
     case doesNotReproduce
   }
 
-  /// Creates the capsule for a failed row, and replays it to verify that it fails in the same way.
+  /// Creates the capsule for a failed row, and replays the capsule to verify that the row fails with the same messages.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)
@@ -50,7 +50,7 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Returns the content of every file that the plan reads, keyed by path relative to the plan.
+  /// Returns the content of every other file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = PlanFiles.folder(of: load.file)
     var members: [JSONMember] = []

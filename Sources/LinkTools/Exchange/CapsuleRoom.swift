@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// The size limits for a capsule, which is meant to be attached to a bug report and read there.
+/// Compares the size of a capsule with limits, because a capsule is attached to a bug report and read there.
 struct CapsuleRoom {
   static let mostFiles = 1_000
   static let mostBytes = 8 << 20
@@ -17,7 +17,7 @@ struct CapsuleRoom {
     return files <= Self.mostFiles && bytes <= Self.mostBytes
   }
 
-  /// Returns the path of a file, or the files that a site serves from a directory, without symbolic links to files outside it.
+  /// Returns the path itself or, for a directory, its files except links to files outside the directory; stops beyond `mostFiles`.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
     else {

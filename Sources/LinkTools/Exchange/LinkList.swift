@@ -6,7 +6,6 @@ package import HarnessText
 /// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line, separated by
 /// commas, semicolons or tabs; and plain lines, each with a link and, after an arrow, a tab or a comma, its result.
 package struct LinkList: Sendable {
-  /// A link, with its expected result, source and name as written in the list.
   struct Entry {
     let url: String
     let line: Int
@@ -37,7 +36,6 @@ package struct LinkList: Sendable {
     self.notes = notes
   }
 
-  /// Parses a list; throws the first error in it.
   package init(reading source: SourceText) throws(Problem) {
     let text = String(decoding: source.bytes, as: UTF8.self)
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }

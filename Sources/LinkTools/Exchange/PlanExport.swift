@@ -8,7 +8,6 @@ package struct PlanExport: Sendable {
     /// Commands that request each web link and each association file.
     case curl
     case maestro
-    /// The `location` blocks that serve association files with nginx.
     case nginx
     case apache
   }

@@ -8,7 +8,7 @@ import LinkModel
 /// later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// Notes about rules and apps that are not fully covered by rows, each with the reason.
+  /// Notes about rules for which no example link was found, and about apps that the plan omits because of the row limit.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {

@@ -2,7 +2,7 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts, each with its association file as written in a plan.
+  /// The hosts, each with its association file as written in a plan, or `nil` for a host without one.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]

@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The row, step and action being explained; `nil` if only one link is opened.
+  /// The row, step and action being explained, without those that are obvious; `nil` if none remains.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -73,7 +73,7 @@ package struct LinkExplanation: Sendable {
     return text + basis
   }
 
-  /// The basis of the outcome: the sources of its reasons, every evaluated rule, and the nearest route.
+  /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest route.
   var basis: String {
     var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
@@ -191,7 +191,6 @@ extension AssociationExplanation.ConstraintCheck.Part {
 }
 
 extension LinkSource {
-  /// The link source, with its page or app.
   fileprivate var words: String {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"

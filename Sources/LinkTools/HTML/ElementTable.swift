@@ -7,7 +7,6 @@ struct ElementTable {
   private let field: String
   private let elements: [ElementRecord]
 
-  /// Creates the table; returns `nil` if there are no elements to compare.
   init?(field: String, elements: [ElementRecord]) {
     if elements.isEmpty { return nil }
     (self.field, self.elements) = (field, elements)

@@ -12,12 +12,11 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
-    /// The number of slowest rows that the console lists.
     package var slowest = 0
     /// Whether JSON Lines include the duration of each row.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
-    /// The facts about the run that the HTML page shows.
+    /// The facts about the run; the HTML page shows all of them, and JSON Lines include only the date.
     package var facts = RunFacts()
 
     /// Creates settings that omit everything that differs from run to run.

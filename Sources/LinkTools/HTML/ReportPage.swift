@@ -8,7 +8,6 @@ struct ReportPage {
   /// The causes that are common to several failed rows.
   let groups: [CauseGroups.Group]
   let list: ReportList
-  /// The charts that several rows share.
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
   /// The number of rows beyond the limits, which are not shown.
@@ -135,7 +134,7 @@ struct ReportPage {
       """
   }
 
-  /// The ladder with the number of rows that diverged at each stage.
+  /// A chart of the stages, with the number of rows that diverged at each stage.
   private var map: HTML {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }

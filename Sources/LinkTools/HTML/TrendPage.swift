@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 
 extension TrendText {
-  /// The trend as a self-contained HTML page without scripts.
   package var page: String {
     let reportRows = reports.map { $0.map { "\($0)" as HTML } }
     let rows = zip(changes(limit: Self.rowLimit), trend.changes).map { cells, change -> [HTML] in

@@ -7,7 +7,6 @@ package import LinkHarness
 /// machines whose records are later combined, do not overwrite each other's records.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
-  /// The durations of slow rows.
   package private(set) var durations: [RowKey: Duration] = [:]
   package private(set) var isKnown = false
 

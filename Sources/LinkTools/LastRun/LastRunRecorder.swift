@@ -6,7 +6,7 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
-  /// The rows that failed in any test of this run, which remain failed regardless of their results in other tests.
+  /// The rows that failed in any test of this run; they remain failed regardless of their results in other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
@@ -14,7 +14,7 @@ package struct LastRunRecorder: Sendable {
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// Creates a recorder; `own` is the previous record of the same shard.
+  /// Creates a recorder; `own` is the previous record of the same shard, or `nil` if the run is not a shard.
   ///
   /// Shards do not record durations, because all shards must divide the rows identically.
   package init(after before: LastRun, own: LastRun? = nil) {

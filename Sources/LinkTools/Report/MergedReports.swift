@@ -3,9 +3,9 @@ package import LinkHarness
 
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
-/// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only
-/// one row of each file is in memory. Rows without a number come from a test run, which writes them as they finish,
-/// so rows of different plans interleave; a file with these rows is read completely and sorted.
+/// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only one row of
+/// each file is in memory. Rows without a number come from standard input, already in order, or from a test run, whose file is
+/// read completely and sorted, because rows of different plans interleave in it.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {
@@ -93,10 +93,10 @@ package struct MergedReports {
     }
   }
 
-  /// Merges the sources; rows without a number are reported in the order of their sources.
+  /// Creates a merge; rows without a number are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run; if several files contain a row, the last one wins.
+  /// Reports all rows as if they were from one run; if several files contain a numbered row, only the last file's row is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

@@ -12,11 +12,11 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id and link, shortened to fit on a line; for a plan that could not be read, its file.
+  /// The row's id and its link, shortened; without an id, the file of a plan that could not be read, or the row's subject.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }
-    // A link can be a megabyte long, and its beginning is sufficient to recognise it.
+    // A link can be a megabyte long, and its beginning is sufficient to recognize the link.
     return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
   }
 }

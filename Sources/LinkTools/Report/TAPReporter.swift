@@ -49,7 +49,7 @@ package struct TAPReporter: Reporter {
     return out
   }
 
-  /// Returns diagnostics in which every value is a JSON string or number, which YAML 1.2 reads identically.
+  /// Returns YAML diagnostics in which text is written as JSON strings, which YAML 1.2 reads identically.
   private func diagnostics(_ record: RowRecord) -> String {
     let details = record.details
     var lines = ["message: \(quoted(details.failures.first?.message ?? record.status.rawValue))"]

@@ -29,7 +29,6 @@ package struct Trend: Sendable {
     var place: String { "\(plan):\(line)" + (test.map { " \($0)" } ?? "") }
   }
 
-  /// A row whose result differs between reports.
   struct Change: Sendable {
     let row: Row
     /// The row's result in each report; `nil` if the report does not contain the row.
@@ -40,7 +39,7 @@ package struct Trend: Sendable {
   package private(set) var reports: [Report] = []
   /// The changed rows, sorted by the kind of change, and then by their first occurrence in the reports.
   private(set) var changes: [Change] = []
-  /// The number of unchanged rows that fail in every report that contains them.
+  /// The number of rows that failed in the first and the last report and never passed in between.
   private(set) var failing = 0
   /// The number of rows that do not fail in any report.
   private(set) var passing = 0
@@ -56,7 +55,7 @@ package struct Trend: Sendable {
     let id: String?
   }
 
-  /// Reads the reports; each `date` is the file's, which is used if the report's rows have none.
+  /// Reads the reports; each `date` is the file's date, which is used if the report's rows have none.
   package init(_ sources: [(source: MergedReports.Source, date: String?)]) throws {
     var histories: [History] = []
     var places: [Key: Int] = [:]
@@ -115,7 +114,7 @@ enum TrendChange: Sendable, Equatable {
   case knownIssue(since: Int)
   case fixed(since: Int)
 
-  /// Compares a row's results; returns `nil` if it failed in every report up to the last, or in none.
+  /// Compares a row's results; returns `nil` if the row never failed, or failed in the first and the last report and never passed.
   init?(_ results: [RowRecord.Status?]) {
     // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
     let known = results.enumerated().compactMap { number, status in

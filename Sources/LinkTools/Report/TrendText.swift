@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// Renders a trend as console text, Markdown or an HTML page.
 package struct TrendText {
   /// The maximum number of changed rows in Markdown and on a page; console output has no limit.
   static let rowLimit = MarkdownReporter.rowLimit

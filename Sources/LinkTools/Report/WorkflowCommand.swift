@@ -38,7 +38,7 @@ package struct WorkflowCommand {
       case "%": out += "%25"
       case "\r": out += "%0D"
       case "\n": out += "%0A"
-      // Some log viewers also break lines at these characters.
+      // Control characters are made visible, because some log viewers break lines at them.
       default: out += more(scalar) ?? TerminalText.escaped(String(scalar))
       }
     }

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// The most recent requests to the plan's hosts, newest first.
 struct JournalTable: Sendable {
   /// The exchanges, oldest first.
   let exchanges: [Exchange]
@@ -58,7 +57,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// Returns the closest resource if none matched the request.
+  /// Returns a note about the closest resource if no resource answered the request.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

@@ -2,7 +2,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The lab's form, with fields for a link, where it is tapped, and the device's settings.
 struct LabForm {
   let tap: Tap
   let plan: TestPlan

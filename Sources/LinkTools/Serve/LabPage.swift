@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The lab page, with the form and the outcome of the submitted link.
 struct LabPage {
   let plan: TestPlan
   let tap: Tap

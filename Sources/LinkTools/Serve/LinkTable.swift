@@ -24,7 +24,7 @@ struct LinkTable {
   }
 
   private func row(_ result: RowResult) -> [HTML] {
-    // A row may have several steps; the last link that it opens represents it.
+    // A row may have several steps; it is represented by the last link that it opens.
     let opened = result.steps.last { $0.trace.decision != nil }?.trace
     let decision = opened?.decision
     let link = (opened?.link ?? result.row.link)?.raw

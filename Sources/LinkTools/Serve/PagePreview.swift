@@ -1,9 +1,9 @@
 import MockSite
 import LinkHarness
 
-/// A preview of a page of the plan, in a frame that runs no scripts and loads no resources.
+/// A preview of a page of the plan, in a frame that runs no scripts and loads no external resources.
 enum PagePreview {
-  /// Whether the site responds to a URL with a page.
+  /// Whether the site responds to a URL with an HTML page that is not empty.
   static func isShown(_ url: String, of plan: TestPlan) -> Bool { answer(url, of: plan) != nil }
 
   private static func answer(_ url: String, of plan: TestPlan) -> HTTPResponse? {

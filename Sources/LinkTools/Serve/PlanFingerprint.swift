@@ -1,6 +1,6 @@
 import Foundation
 
-/// The metadata of some files, used to detect changes without reading the files.
+/// The metadata of files, used to detect changes without reading the files.
 struct PlanFingerprint: Sendable, Equatable {
   let paths: [String]
   private let stamps: [Stamp?]
@@ -24,7 +24,6 @@ struct PlanFingerprint: Sendable, Equatable {
 
   var now: PlanFingerprint { PlanFingerprint(of: paths) }
 
-  /// The files that have changed since their metadata was recorded.
   var changes: [String] {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }

@@ -89,7 +89,6 @@ extension PlanServer {
   }
 }
 
-// The lab.
 extension PlanServer {
   private func lab(_ request: HTTPRequest) async -> HTTPResponse {
     let page = state.withLock(\.page)
@@ -133,7 +132,7 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan if the server was started with `--write`, and shows the new row.
+  /// Appends a row to the plan and shows the new row; responds with 403 without `--write`, or if the form was not sent by the lab.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)

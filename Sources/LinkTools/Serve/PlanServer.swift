@@ -87,7 +87,6 @@ package final class PlanServer: Sendable {
     SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)
   }
 
-  /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   package func stop() async { await server.stop() }
 
   /// Reloads the plan if a file changed or the plan was invalid, and serves it if it is now valid; returns `nil` if nothing changed.

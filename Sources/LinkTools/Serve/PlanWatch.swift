@@ -6,7 +6,7 @@ package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
-  /// Records the metadata of files and directories; create the watch before reading them, so that no change is missed.
+  /// Records the metadata of files, and of JSON files in directories; create the watch before reading them, so that no change is missed.
   package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
   }
@@ -25,7 +25,7 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  /// The changed and new files.
+  /// The changed, deleted and new files, sorted by path.
   package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
     let all = fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }

@@ -1,7 +1,7 @@
 import MockSite
 import Synchronization
 
-/// State shared with the server's thread: the plan's hosts, and notifications of changes.
+/// State shared with the server's thread: the names of the plan's hosts, and the server that publishes events.
 final class Relay: Sendable {
   private struct Connected {
     weak var server: SiteServer?

@@ -8,7 +8,6 @@ struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]
   private let port: UInt16
-  /// The searchable text of each row, in lower case.
   private let rowTexts: [String]
   private let hosts: [(text: String, html: HTML)]
 
@@ -108,7 +107,7 @@ struct StartPage: Sendable {
       .followed(by: pages(of: found.count, search))
   }
 
-  /// Returns links to the other pages of the search results.
+  /// Returns links to the pages of the search results; empty if there is only one page.
   private func pages(of count: Int, _ search: Search) -> HTML {
     let number = (count + Self.rowsPerPage - 1) / Self.rowsPerPage
     guard number > 1 else { return "" }

@@ -3,7 +3,7 @@ struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes the sending side, then the connection, once the peer has closed its side or after one second.
+    /// Closes the sending side and, once the peer has closed its side or after one second, the connection.
     case close
     case reset
   }
@@ -13,7 +13,7 @@ struct FaultScript: Hashable {
     /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content that the client reads according to the head, or `nil` if it is cut off or malformed.
+    /// The content that the client reads according to the head, or `nil` if the content is missing, cut off or malformed.
     var content: [UInt8]?
     /// The longest single wait before the content was complete.
     var longestSilence = Duration.zero

@@ -1,4 +1,3 @@
-/// The character classes of the HTTP grammar.
 extension UInt8 {
   /// Whether the byte is allowed in a token (RFC 9110 §5.6.2).
   @inline(__always)

@@ -16,7 +16,7 @@ package struct Connection: Sendable {
     case closing
   }
 
-  /// The interim response for a client that waits for it before it sends content (RFC 9110 §15.2.1).
+  /// The interim response that tells a waiting client to send its content (RFC 9110 §15.2.1).
   static let continueLine = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   private var parser: RequestParser
@@ -39,7 +39,7 @@ package struct Connection: Sendable {
     parser.unfinished ?? (nil, [])
   }
 
-  /// Receives bytes; those after the last response are ignored (RFC 9112 §9.6).
+  /// Receives bytes; bytes that arrive after the last response are ignored (RFC 9112 §9.6).
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     guard !isClosing else { return }
     parser.feed(bytes)
@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` during a response.
+  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` otherwise.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {

@@ -13,7 +13,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var target: String
   /// The scheme of an absolute target; `http` for any other form of target that a server receives.
   public var scheme: Scheme
-  /// The host without its port, in lower case; empty if an HTTP/1.0 client sent none.
+  /// The host without its port, in lower case; empty if the client sent no host name.
   public var host: String
   /// The path of the target, still percent-encoded; `*` for `OPTIONS *`, and empty for `CONNECT`.
   public var path: String

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A request line and a header section, parsed line by line, with the values that affect framing and persistence.
 struct RequestHead: Sendable {
-  /// The method for determining the length of the content (RFC 9112 §6.3).
+  /// The framing that determines where the content ends (RFC 9112 §6.3).
   enum Framing {
     case none
     case length(Int)

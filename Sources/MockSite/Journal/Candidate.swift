@@ -3,10 +3,10 @@ extension Site {
   public struct Candidate: Sendable, CustomStringConvertible {
     /// The label of the resource.
     public let resource: String
-    /// One check per criterion.
+    /// One check for the method, one for the path, and one for each criterion.
     public let checks: [Check]
 
-    /// Whether the request meets every criterion of the resource.
+    /// Whether the request passes every check.
     public var isMatch: Bool { checks.allSatisfy(\.isMet) }
 
     /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.
@@ -15,7 +15,8 @@ extension Site {
     }
   }
 
-  /// Compares a request with every resource of the host, in the order in which they are tried.
+  /// Compares a request with every resource of its host, in the order in which resources are tried; empty if the site does not have the
+  /// host.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -25,16 +26,16 @@ extension Site {
     }
   }
 
-  /// Returns the resource that comes closest to matching a request, or `nil` if the site does not have the host.
+  /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no resources.
   ///
-  /// That is the resource with the fewest unmet criteria and, among several, the one with the most similar path.
+  /// That is the resource with the fewest unmet checks and, among several, the one with the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet criteria and, if the path is not met, the number of path bytes after the common prefix.
+  /// Returns the number of unmet checks and, if the path does not match, the number of path bytes after the common prefix.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -11,7 +11,7 @@ public struct Exchange: Sendable {
   public let connection: Int
   /// The index of the request on its connection, starting at 0.
   public let index: Int
-  /// The request with the content received so far; `nil` if its head was incomplete or invalid.
+  /// The request with the content received so far; `nil` if the head was incomplete or invalid.
   public private(set) var request: HTTPRequest?
   /// The bytes received if ``request`` is `nil`; otherwise empty.
   public private(set) var bytes: [UInt8]
@@ -51,8 +51,9 @@ public struct Exchange: Sendable {
     if case .answered(_, let resource) = outcome { resource } else { nil }
   }
 
-  /// The resources that were tried, compared with the request: those up to the one that answered or, if none did, all resources of
-  /// the host.
+  /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
+  ///
+  /// The resources that were tried are those up to the one that answered or, if none did, all resources of the host.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -62,7 +63,7 @@ public struct Exchange: Sendable {
     return Array(all[...last])
   }
 
-  /// The resource that comes closest to matching the request, if none answered.
+  /// The resource that comes closest to matching the request; `nil` if a resource answered or nothing can be compared.
   public var nearest: Site.Candidate? {
     guard resource == nil, let request, let site = mounted?.site else { return nil }
     return site.nearest(to: request)
@@ -70,7 +71,7 @@ public struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// A placeholder for an exchange that has been removed.
+  /// A placeholder for an exchange that the journal has dropped.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
   /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number of elements.

@@ -20,7 +20,6 @@ struct Journal: Sendable {
     (self.capacity, self.budget) = (max(0, capacity), max(0, budget))
   }
 
-  /// The number of exchanges that have been dropped.
   var dropped: Int { first }
 
   mutating func append(_ exchange: Exchange) {

@@ -19,12 +19,12 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Whether a request meets all criteria.
+  /// Whether a request has the method, matches a path pattern and meets all criteria.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  /// Returns one check per criterion, with the method and the path first.
+  /// Returns a check for the method, a check for the path, and a check for each criterion.
   public func checks(of request: HTTPRequest) -> [Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)
@@ -93,7 +93,7 @@ extension Site.Criterion {
 
 /// The result of comparing a request with one criterion.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
-  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; a negated one starts with `not`.
+  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; the name of a negated criterion starts with `not`.
   public let name: String
   /// Whether the criterion is met.
   public let isMet: Bool

@@ -31,7 +31,7 @@ public enum VerificationProblem: Sendable {
 }
 
 extension VerificationProblem: CustomStringConvertible {
-  /// The difference, followed by the closest match or the received requests if they help to explain it.
+  /// A description of the difference, followed by the closest match or the received requests where they help to explain it.
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):

@@ -35,7 +35,7 @@ struct Deadlines {
     }
   }
 
-  /// Returns the time until the next deadline in milliseconds, rounded up, or -1 if there is none.
+  /// Returns the time until the next deadline in milliseconds, rounded up and capped at 1,001 seconds, or -1 if there is none.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components
@@ -53,7 +53,7 @@ struct Deadlines {
     return expired
   }
 
-  /// Removes obsolete entries, in amortised logarithmic time per insertion.
+  /// Removes obsolete entries if the heap has outgrown its limit; the amortized cost per insertion is logarithmic.
   mutating func sweep(_ isOfUse: (Purpose) -> Bool) {
     guard heap.count > limit else { return }
     heap = heap.filter { isOfUse($0.purpose) }

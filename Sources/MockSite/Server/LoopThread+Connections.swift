@@ -138,7 +138,7 @@ extension LoopThread {
     case .send(let bytes):
       connection.output.write { _ in bytes }
     case .wait(let time):
-      // Earlier output has to be sent before the pause begins.
+      // While the connection is paused, `pump` only sends earlier output.
       connection.isPaused = true
       deadlines.add(.resuming(token: connection.token), in: time)
     case .close:

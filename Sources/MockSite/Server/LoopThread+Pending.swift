@@ -6,7 +6,6 @@ extension SiteServer {
 }
 
 extension LoopThread {
-  /// Sends the head of a stream, or starts the task that computes the response.
   func begin(_ pending: PendingAnswer, _ response: HTTPResponse, on connection: ServerConnection) {
     connection.isPaused = true
     switch pending.kind {

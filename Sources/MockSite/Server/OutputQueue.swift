@@ -46,7 +46,6 @@ struct OutputQueue {
     return .bytes(0)
   }
 
-  /// Discards the remaining bytes.
   mutating func removeAll() {
     for piece in pieces { release(piece) }
     (pieces, sent, count) = ([], 0, 0)

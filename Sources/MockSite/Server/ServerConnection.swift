@@ -22,7 +22,7 @@ final class ServerConnection {
   var isStream = false
   var closesAfterOutput = false
 
-  /// The current phase, which has a deadline, or `nil` before the first one.
+  /// The current phase, which has a deadline, or `nil` before the first phase.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
   /// The number of exchanges when the phase began.

@@ -1,8 +1,8 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called on the server's thread and has to be quick. If the time expires or the task is
-  /// cancelled, the method throws an error that lists the exchanges received.
+  /// The predicate is called while the journal is locked, also on the server's thread; it must be quick and must not use the server.
+  /// If the time expires or the task is cancelled, the method throws an error that lists the exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {
@@ -59,7 +59,7 @@ extension SiteServer {
 }
 
 extension Exchange {
-  /// Whether no resource answered; the server itself answers requests for `*`.
+  /// Whether the request was refused, or no resource answered it and the server's own response is an error.
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

@@ -37,7 +37,7 @@ public final class SiteServer: Sendable {
     /// The clock for templates and the journal, in seconds since 1970; `nil` for the system clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// A predicate for the requests that the journal records, called on the server's thread; `nil` records all of them.
+    /// A predicate for the parsed requests that the journal records, called on the server's thread; `nil` records all of them.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
     /// A function called on the server's thread after an exchange has been added to the journal.
     package var onExchange: (@Sendable () -> Void)?
@@ -106,7 +106,7 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The number of open connections.
+  /// The number of open connections; 0 for a room, because connections belong to its server.
   public var connectionCount: Int { state.connectionCount }
 
   /// The site being served.
@@ -119,7 +119,7 @@ public final class SiteServer: Sendable {
     if site.connectionFaults.contains(.refuse) != refused { loop.submit(.refresh(state)) }
   }
 
-  /// The exchanges so far, oldest first; a request is recorded before its response is sent.
+  /// The exchanges that the journal retains, oldest first; a request is recorded before its response is sent.
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
   /// The number of exchanges that the journal has dropped because of its limits.

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The ranges of a representation that a `Range` field selects (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns a 206 response with the requested ranges, a 416 response if none is satisfiable, or `whole` if the field is to be ignored.
+  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.body.count) else { return whole }
     var response = whole
@@ -43,8 +43,8 @@ enum ByteRanges {
     return "part\(number)"
   }
 
-  /// Returns the satisfiable ranges, or `nil` if the field is to be ignored because of another unit, invalid syntax, too many
-  /// ranges, or ranges that overlap (RFC 9110 §17.15).
+  /// Returns the satisfiable ranges; `nil` means that the field is ignored because it has a unit other than bytes, invalid syntax,
+  /// more than 16 ranges, or overlapping ranges (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")
@@ -76,7 +76,7 @@ enum ByteRanges {
     return ranges
   }
 
-  /// Parses digits; returns `.some(nil)` for an empty string, and `nil` for anything that is not a number.
+  /// Parses up to 18 digits; returns `.some(nil)` for an empty string and `nil` for anything else.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }

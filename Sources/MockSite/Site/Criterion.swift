@@ -1,18 +1,18 @@
 import HarnessText
 
 extension Site {
-  /// A condition that a request must meet, in addition to the method and the path, for a resource to answer it.
+  /// A condition that a request must meet, in addition to matching the method and the path, for a resource to answer it.
   ///
   /// ```swift
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))
   /// ```
   public enum Criterion: Sendable {
     case host(TextMatch)
-    /// The value of a query parameter, decoded as in forms: `+` is a space.
+    /// The value of a query parameter, decoded as in HTML forms, where `+` is a space.
     case query(String, TextMatch = .present)
     case header(String, TextMatch = .present)
     case body(TextMatch)
-    /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the content.
+    /// The JSON value at a JSON Pointer such as `/user/id` (RFC 6901) in the request's content.
     case json(String, JSON)
     indirect case not(Criterion)
 
@@ -41,7 +41,7 @@ extension HTTPRequest {
     }
   }
 
-  /// Decodes a name or a value as in forms: `+` is a space.
+  /// Decodes a name or value of an HTML form, in which `+` is a space.
   private static func decodedForm(_ text: Substring) -> String {
     PercentEncoding.decodedOrSame(text.replacing("+", with: " ")[...])
   }

@@ -23,7 +23,8 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if it does not exist or is outside the directory.
+  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if the request path is invalid, or the file does
+  /// not exist or is outside the directory.
   ///
   /// If `rest` refers to a directory, the result is the path of its `index.html`, which may not exist.
   static func path(of rest: String, inside folder: String) -> String? {
@@ -68,7 +69,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the media type for the suffix of a file, or `application/octet-stream` for an unknown suffix (RFC 9110 §8.3).
+  /// Returns the media type for a file's suffix, or `application/octet-stream` if the suffix is unknown or missing (RFC 9110 §8.3).
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     // The association file has no suffix, but is JSON.

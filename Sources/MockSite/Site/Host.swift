@@ -1,23 +1,22 @@
 import HarnessText
 
 extension Site {
-  /// A host of a site: its name, its resources, and its certificate.
+  /// A host of a site: its name, resources, certificate and faults.
   public struct Host: Sendable {
     static let anyName = "*"
 
-    /// The name, in lower case.
+    /// The name in lower case; `*` matches every name that no other host has.
     public let name: String
-    /// The resources, tried by priority and then in order; the first that matches serves the request.
+    /// The resources, tried in descending order of priority and then in list order; the first that matches and has a response answers.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }
-    /// The state of the certificate, as a client would find it.
+    /// The state of the host's certificate as clients see it.
     public var certificate: CertificateState
     /// Faults applied to every request to the host, before those of the resource that answers.
     ///
-    /// Hosts on a socket share a port, and only the request identifies the host. `accept` is therefore the same as
-    /// `head`, and ``Fault/refuse`` resets the connection. When a plan is replayed in memory, the
-    /// connection is refused instead.
+    /// The hosts of a server share a port, and only the request identifies the host. ``Fault/Point/accept`` is therefore the same as
+    /// ``Fault/Point/head``, and ``Fault/refuse`` resets the connection. When a plan is replayed, the connection is refused instead.
     public var faults: [Fault] = []
     /// The indices of the resources in the order in which they are tried; empty if that is the order of the list.
     private(set) var order: [Int]
@@ -48,7 +47,7 @@ extension Site {
   }
 }
 
-/// The state of a host's certificate, as a client would find it.
+/// The state of a host's certificate as clients see it.
 ///
 /// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents these certificates.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {

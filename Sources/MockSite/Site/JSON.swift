@@ -3,7 +3,7 @@ package import HarnessText
 extension Site {
   /// A JSON value (RFC 8259) to compare with the content of a request; it can be written as a Swift literal.
   ///
-  /// The order of an object's members is ignored, and numbers are compared by value. If a name is duplicated, the last
+  /// A comparison ignores the order of an object's members and how numbers are written. If a name is duplicated, the last
   /// value is used, as in most parsers.
   public struct JSON: Sendable {
     package let value: JSONValue
@@ -16,13 +16,13 @@ extension Site {
       value = root.value
     }
 
-    /// The value of a member, or `nil` if there is none.
+    /// The value of an object's member, or `nil` if this value is not an object or has no such member.
     public subscript(name: String) -> JSON? { JSONNode(value)[name].map { JSON($0.value) } }
 
     /// The value as JSON text, without white space.
     public var text: String { value.text }
 
-    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if there is none.
+    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or refers to nothing.
     ///
     /// The empty pointer refers to the whole value. In names, `~1` is a slash and `~0` a tilde.
     public func value(at pointer: String) -> JSON? {
@@ -95,7 +95,7 @@ extension Site.JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   public init(stringLiteral value: String) { self.value = .string(value) }
   /// Creates an array.
   public init(arrayLiteral elements: Site.JSON...) { value = .array(elements.map(\.value)) }
-  /// Creates an object with its members in this order.
+  /// Creates an object with its members in the order of the literal.
   public init(dictionaryLiteral elements: (String, Site.JSON)...) {
     value = .object(elements.map { JSONMember(name: $0, value: JSONNode($1.value)) })
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A site with the visit counts of its resources, in the order of hosts and resources.
+/// A site and a visit counter for each resource; `counters[host][resource]` uses the indices of `site.hosts` and their resources.
 final class MountedSite: Sendable {
   let site: Site
   let counters: [[VisitCounter]]

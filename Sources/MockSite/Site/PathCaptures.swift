@@ -21,7 +21,7 @@ public struct PathCaptures: Hashable, Sendable {
     list.first { $0.name == name }?.raw
   }
 
-  /// The names, in the order of the pattern.
+  /// The captured names, in the order of the pattern.
   public var names: [String] { list.map(\.name) }
 
   mutating func append(name: String, raw: Substring) {

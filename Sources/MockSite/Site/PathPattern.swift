@@ -57,7 +57,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   func appendingRest(under name: String) -> PathPattern {
-    // The path of a directory may end with a slash.
+    // A trailing slash in the pattern is parsed as an empty segment, which would have to match before the rest.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
     return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
   }

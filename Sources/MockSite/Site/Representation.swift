@@ -25,7 +25,7 @@ struct Representation {
       return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
     }
-    // Range applies to GET only (RFC 9110 §14.2), and only if `If-Range` is met (§13.1.5).
+    // The `Range` field applies only to GET (RFC 9110 §14.2), and only if `If-Range` is met (§13.1.5).
     guard request.method == .get, let range = request.fields["Range"], allowsRange(request) else {
       return response
     }
@@ -55,7 +55,7 @@ struct Representation {
     return .met
   }
 
-  /// Whether `If-Range`, if present, matches the current content by its tag or its exact date (RFC 9110 §13.1.5).
+  /// Whether `If-Range`, if present, is the current content's entity tag or exact modification date (RFC 9110 §13.1.5).
   private func allowsRange(_ request: HTTPRequest) -> Bool {
     guard let condition = request.fields["If-Range"] else { return true }
     return condition == tag || (modified != nil && date(condition) == modified)
@@ -63,7 +63,7 @@ struct Representation {
 
   private func date(_ text: String?) -> Int? { text.flatMap(HTTPDate.secondsSince1970) }
 
-  /// Returns the tags of a list; a quoted tag may contain a comma (RFC 9110 §8.8.3).
+  /// Returns the entity tags in comma-separated field values; a quoted tag may contain a comma (RFC 9110 §8.8.3).
   private static func tags(_ values: [String]) -> [String] {
     var tags: [String] = []
     for value in values {

@@ -43,7 +43,7 @@ extension Site {
     case redirect
     case htmlLogin
     case wrongContentType
-    /// The file is only at the legacy root path.
+    /// The file is only at the legacy path `/apple-app-site-association`.
     case noWellKnown
     /// The file exceeds the maximum size, 128 KiB, by one byte.
     case tooLarge
@@ -104,7 +104,7 @@ extension Site.AssociationFault {
       HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
     }
     switch self {
-    // An explicit 404 prevents a resource that matches every path from answering.
+    // An explicit 404 prevents another resource that matches every path from answering.
     case .missing: return .notFound
     case .redirect: return .redirect(to: Self.moved)
     case .htmlLogin: return answer("text/html; charset=utf-8")

@@ -41,12 +41,12 @@ extension Site.Resource {
     return adding([Step { _ in content }])
   }
 
-  /// Returns the resource followed by the steps of another one, whose method, path and criteria are ignored.
+  /// Returns the resource followed by the steps of another resource, whose method, path and criteria are ignored.
   public func then(_ next: Site.Resource) -> Site.Resource {
     adding(next.steps)
   }
 
-  /// Returns the resource with faults in the responses of its last step, in the given order.
+  /// Returns the resource with faults added to the responses of its last step.
   public func faults(_ faults: Fault...) -> Site.Resource {
     self.faults(faults)
   }
@@ -57,7 +57,7 @@ extension Site.Resource {
 
   /// Returns the resource with a header field on every response of its last step.
   ///
-  /// Several values produce several fields, as cookies require; no value removes the field.
+  /// Several values produce several fields, as cookies require; without a value, the field is removed.
   public func header(_ name: String, _ values: String...) -> Site.Resource {
     header(name, values)
   }

@@ -18,11 +18,11 @@ extension Site {
       let seconds: Int
     }
 
-    /// The content and the faults of the responses to a number of successive visits.
+    /// The content and the faults of the responses to successive visits.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// The number of visits; `nil` for all remaining ones.
+      /// The maximum number of visits; `nil` for all remaining visits.
       var limit: Int?
     }
 
@@ -34,7 +34,7 @@ extension Site {
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
-    /// The priority; resources with a higher priority are tried first, and those with equal priority in order.
+    /// The priority; resources with a higher priority are tried first, and those with equal priority in the order of the host's list.
     public internal(set) var priority = 0
     /// The method; `nil` for any.
     package internal(set) var method: HTTPMethod?
@@ -43,7 +43,6 @@ extension Site {
     package var conditions: [String] { criteria.map(\.words) }
     /// The steps for successive visits; never empty.
     var steps: [Step]
-    /// The number of requests a test expects, if any.
     var expected: ClosedRange<Int>?
     var identity = Identity()
 
@@ -89,8 +88,8 @@ extension Site {
 extension Site.Resource {
   /// Creates a resource that returns the response of a closure; if the closure returns `nil`, the next resources are tried.
   ///
-  /// On a server, the closure runs on the thread of the event loop, which also serves every other site of the process. The
-  /// closure must be quick and must not block. A `nil` method matches any method.
+  /// On a server, the closure runs on the event loop's thread, which also serves other sites of the process. The closure must be
+  /// quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
@@ -98,7 +97,7 @@ extension Site.Resource {
     resource(method, pattern, label: label) { request, _ in respond(request) }
   }
 
-  /// Creates a resource that returns the response of a closure that receives the request and the values captured from the path.
+  /// Creates a resource from a closure that receives the request and the values captured from the path.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest, PathCaptures) -> HTTPResponse?

@@ -18,7 +18,7 @@ public struct Site: Sendable {
   public private(set) var hosts: [Host]
   /// Faults applied to every connection before a request is read from it.
   ///
-  /// ``Fault/refuse`` closes the port to clients; all other faults apply only at the point `accept`.
+  /// ``Fault/refuse`` closes the port to clients. Of the other faults, only those at ``Fault/Point/accept`` take effect.
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 

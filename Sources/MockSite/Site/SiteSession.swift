@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A site together with the state that requests change.
+/// A site together with the visit counts of its resources.
 ///
-/// Counters belong to the session and not to the site, so two sessions of a site are independent, and parallel
-/// requests never get the same visit number.
+/// The counts belong to the session and not to the site, so two sessions of a site are independent. Concurrent requests are
+/// counted atomically.
 public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?
@@ -14,7 +14,6 @@ public final class SiteSession: Sendable {
     self.clock = clock
   }
 
-  /// Creates a session with the visit counts of resources from an earlier session.
   package init(
     _ site: Site, after visits: SiteVisits?, clock: (@Sendable () -> Int)? = nil
   ) {

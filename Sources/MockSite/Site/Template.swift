@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A string with `{placeholders}` that are replaced in one pass; braces around anything else stay unchanged.
+/// A string with `{placeholders}` that are replaced in one pass; an unknown name in braces is kept unchanged.
 struct Template {
   let text: String
 
@@ -8,7 +8,6 @@ struct Template {
     self.text = text
   }
 
-  /// Returns the string with its placeholders replaced by the values that a function returns, or `nil` if the budget is exceeded.
   fileprivate func filled(_ value: (String) -> Filling.Found) -> String? {
     guard text.utf8.contains(0x7B) else { return text }
     var result = ""
@@ -37,7 +36,7 @@ struct Template {
 /// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum total size of the escaped values in one response, in bytes; if they exceed it, the response is an error with status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; beyond the limit, the response is an error with status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {

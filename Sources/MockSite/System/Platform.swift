@@ -8,7 +8,6 @@ import CLinux
   import Darwin
 #endif
 
-/// System calls that differ between platforms.
 enum Platform {
   static let notImplemented = ENOSYS
 

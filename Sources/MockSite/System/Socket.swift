@@ -15,7 +15,7 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno` after the call.
   public let code: Int32
 
-  /// The symbol of the code, such as `EADDRINUSE`.
+  /// The symbol of the code, such as `EADDRINUSE`, or `errno` and the number for a code without a known symbol.
   public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
   /// The call, the symbol and the system's message.

@@ -1,4 +1,3 @@
-/// The options that every command accepts.
 enum CommonOptions {
   static let color = Option(
     "--color", .choice(ColorMode.self),

@@ -34,7 +34,6 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns a page without the comments that mark its generated tables.
   private static func withoutMarkers(_ page: String) -> String {
     page.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("<!-- ") }.joined(separator: "\n")

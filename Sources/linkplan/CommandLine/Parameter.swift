@@ -35,7 +35,6 @@ struct Declaration: Sendable {
   }
 }
 
-/// A positional argument.
 struct Argument<Value: Sendable>: Parameter {
   let declaration: Declaration
   let value: @Sendable ([String]) -> Value

@@ -26,7 +26,8 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// A directory without dollar signs, which would start an nginx variable, or line breaks, which would start another setting.
+  /// An absolute path without dollar signs, which would start an nginx variable, and without control characters, because a line break
+  /// would start another setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $", isPath: true) { path in
       let isSafe = path.unicodeScalars.allSatisfy {

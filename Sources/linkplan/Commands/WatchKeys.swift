@@ -11,7 +11,6 @@ enum WatchScope: Equatable {
   var filter: String? { if case .filtered(let text) = self { text } else { nil } }
 }
 
-/// An event to which `replay --watch` responds.
 enum WatchEvent: Sendable {
   /// The interval between two checks of the files has elapsed.
   case tick
@@ -24,7 +23,6 @@ struct WatchKeys {
 
   enum Request: Equatable {
     case replay(WatchScope)
-    /// The filter as typed so far.
     case typing(String)
     case quit
   }

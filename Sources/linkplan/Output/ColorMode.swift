@@ -1,8 +1,7 @@
-/// The values of `--color`, which control whether results are coloured.
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 
-  /// Applies the conventions of no-color.org and bixense.com/clicolors; `NO_COLOR` takes precedence over `CLICOLOR_FORCE`.
+  /// Whether results are coloured; `auto` follows no-color.org and bixense.com/clicolors, with `NO_COLOR` before `CLICOLOR_FORCE`.
   func isColored(isTerminal: Bool, _ environment: [String: String]) -> Bool {
     switch self {
     case .always: return true

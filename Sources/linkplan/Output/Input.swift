@@ -17,7 +17,7 @@ enum Input {
     }
   }
 
-  /// Returns an association file with its bytes as they are; throws for a test plan, which would be a file without rules.
+  /// Returns an association file and its source; throws for a test plan, which would otherwise be read as a file without rules.
   static func association(
     _ path: String
   ) throws(UsageError) -> (source: SourceText, file: AssociationFile) {

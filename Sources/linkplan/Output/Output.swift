@@ -56,7 +56,7 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a line that any later output replaces; `nil` removes it.
+  /// Shows a progress line, which later output replaces, if standard error is a terminal; `nil` removes the line.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))

@@ -22,7 +22,7 @@ extension ReportFormat {
   var form: TextForm {
     switch self {
     case .console, .markdown: .report
-    // TAP diagnostics contain only JSON strings and numbers.
+    // TAP diagnostics contain text only as JSON strings.
     case .jsonl, .tap: .json
     case .junit, .html: .markup
     case .github: .program

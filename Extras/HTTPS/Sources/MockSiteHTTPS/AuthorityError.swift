@@ -2,7 +2,7 @@
 public enum AuthorityError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The certificate and the key do not match.
   case keyOfAnother
-  /// The permissions of the key allow other users to read it.
+  /// The permissions of the key file grant access to other users.
   case keyReadableByOthers(String)
   /// The certificate of the authority in a directory has expired.
   case expired(String)

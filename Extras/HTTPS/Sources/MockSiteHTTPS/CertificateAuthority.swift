@@ -18,7 +18,7 @@ public struct CertificateAuthority: Sendable {
   let key: P256.Signing.PrivateKey
 
   static let lifetime = TimeInterval(365 * day)
-  /// Apple systems reject certificates of user-installed authorities that are valid for more than 825 days
+  /// Apple systems reject a certificate from a user-installed authority if the certificate is valid for more than 825 days
   /// (support.apple.com/103769).
   static let leafLifetime = TimeInterval(90 * day)
   static let day = 86_400
@@ -43,7 +43,7 @@ public struct CertificateAuthority: Sendable {
       notValidBefore: now - TimeInterval(Self.day), notValidAfter: now + Self.lifetime,
       issuer: subject, subject: subject,
       extensions: Certificate.Extensions {
-        // No intermediate authorities (RFC 5280 §4.2.1.9).
+        // The authority cannot sign intermediate authorities (RFC 5280 §4.2.1.9).
         Critical(BasicConstraints.isCertificateAuthority(maxPathLength: 0))
         Critical(KeyUsage(keyCertSign: true, cRLSign: true))
         SubjectKeyIdentifier(hash: own.publicKey)
@@ -52,7 +52,6 @@ public struct CertificateAuthority: Sendable {
     try self.init(certificate, key, name: name)
   }
 
-  /// Reads a stored authority.
   init(certificatePEM: String, keyPEM: String) throws {
     let certificate = try Certificate(pemEncoded: certificatePEM)
     let key = try P256.Signing.PrivateKey(pemRepresentation: keyPEM)

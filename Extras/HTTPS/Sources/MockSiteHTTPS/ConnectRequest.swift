@@ -5,7 +5,7 @@ enum ConnectRequest {
   /// The end of the head has not arrived.
   case incomplete
   case malformed
-  /// A request with another method.
+  /// The request has another method.
   case other
   /// The host in lower case, without brackets or port, and the length of the head in bytes.
   case tunnel(host: String, length: Int)

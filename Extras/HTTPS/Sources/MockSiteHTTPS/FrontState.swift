@@ -4,15 +4,12 @@ import Synchronization
 
 /// The state shared by all connections of a front: the hosts of the site, their faults and TLS contexts.
 final class FrontState: Sendable {
-  /// The treatment of a connection to a host.
   enum Treatment {
     case secure(NIOSSLContext)
     case fault(TLSFault)
-    /// The site does not have the host.
     case unknownHost
   }
 
-  /// The loopback port of the site server.
   let sitePort: Int
   private let site: Mutex<Site>
   private let faults: [String: TLSFault]

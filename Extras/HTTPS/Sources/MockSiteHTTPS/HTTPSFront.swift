@@ -83,7 +83,6 @@ public final class HTTPSFront: Sendable {
   }
 }
 
-/// The open connections of a front.
 private final class Connections: Sendable {
   private struct Open {
     var channels: [ObjectIdentifier: any Channel] = [:]

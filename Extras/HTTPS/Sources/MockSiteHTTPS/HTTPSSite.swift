@@ -67,7 +67,7 @@ public struct HTTPSSite: Sendable {
 ///   - authority: The authority that signs the certificates, or `nil` for a temporary one in memory.
 ///   - body: The test, called with the running site.
 /// - Returns: The result of the closure.
-/// - Throws: The error of the closure, or a system error if no socket can be opened.
+/// - Throws: The error of the closure, a system error if no socket can be opened, or an error from the signing library.
 public func withHTTPSSite<Result>(
   _ site: Site, options: HTTPSFront.Options = HTTPSFront.Options(),
   authority: CertificateAuthority? = nil,

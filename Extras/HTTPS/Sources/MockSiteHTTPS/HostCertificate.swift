@@ -4,7 +4,6 @@ import MockSite
 import SwiftASN1
 import X509
 
-/// The certificate that a host presents, and its key.
 struct HostCertificate {
   let certificate: Certificate
   let key: P256.Signing.PrivateKey

@@ -17,7 +17,7 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   /// The content type of a handshake record (RFC 8446 §5.1).
   private static let handshake: UInt8 = 22
 
-  /// - Note: The deadline closes the connection; ``SiteConnector`` cancels the deadline when the first bytes of a request arrive.
+  /// Creates a handler; `deadline` closes the connection unless ``SiteConnector`` cancels the task at the first bytes of a request.
   init(_ front: FrontState, deadline: Scheduled<Void>) {
     (self.front, self.deadline) = (front, deadline)
   }

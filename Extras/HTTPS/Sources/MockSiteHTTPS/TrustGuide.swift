@@ -73,7 +73,6 @@ public struct TrustGuide: Sendable {
       .joined()
   }
 
-  /// Quotes a word for a POSIX shell if necessary.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte.isASCIILetterOrDigit || "/._-+".utf8.contains(byte)

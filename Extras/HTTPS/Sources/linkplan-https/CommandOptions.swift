@@ -1,6 +1,5 @@
 import MockSiteHTTPS
 
-/// The parsed command line.
 struct CommandOptions {
   enum Request {
     case help
@@ -96,7 +95,6 @@ struct CommandOptions {
   }
 }
 
-/// An error that prevents the command from running.
 struct CommandError: Error, CustomStringConvertible {
   let description: String
 
