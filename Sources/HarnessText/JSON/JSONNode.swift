@@ -24,7 +24,7 @@ extension JSONNode {
   /// The integer, if the value is a number that fits in `Int` and has no fraction or exponent.
   public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
-  /// The value of the member `name`, or `nil` if there is none; if the name is duplicated, the last one is used, as in `JSONSerialization`.
+  /// The value of the member with this name, or `nil` if there is none; if the name is duplicated, the last member applies, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
   /// Returns the last member with a name, or `nil` if there is none.
