@@ -13,7 +13,7 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, if the app has window rules.
+  /// The window that receives the link, or `nil` if the link launches the app or the app's window rules do not apply.
   package let window: WindowChoice?
   /// The app to which the status bar offers to return.
   public let wayBack: String?

@@ -25,7 +25,7 @@ extension Device {
     return !clip.isDefaultLink(link)
   }
 
-  /// Returns the kind of invocation that a link from a source causes, or the reason it does not invoke the clip.
+  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the clip.
   private func way(
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {

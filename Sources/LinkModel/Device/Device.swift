@@ -82,7 +82,7 @@ package struct Device: Sendable {
     package var activityTypes: [String] = []
     package var storeID: String?
     package var clip: AppClip?
-    /// The association files downloaded for the app, keyed by host.
+    /// The outcomes of the association file downloads for the app, keyed by host.
     package var associations: [String: AssociationDownload]
 
     package init(

@@ -54,7 +54,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The sources that plans specify with only a name.
+  /// The sources that plans can specify by name alone.
   public static let simple: [LinkSource] = [
     .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
     .addressBar, .webView(page: nil), .safariView(page: nil),

@@ -58,7 +58,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The properties of the event in a fixed order, computed on demand.
+  /// The properties in a fixed order, with the default source names.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {
@@ -123,9 +123,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
 
 /// The source reported for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
-  /// The source if the parameter is empty.
   package var empty = "unknown"
-  /// The source if the parameter is missing.
   package var missing = "direct"
 
   package init() {}

@@ -50,7 +50,6 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// Returns the message with each `{name}` replaced by the value of that name.
   func filled(with values: [String: String]) -> PersonalMessage {
     PersonalMessage(message.filled { values[$0] }, recovery.filled { values[$0] })
   }

@@ -52,7 +52,7 @@ struct RouteScope: Sendable, Hashable {
   }
 }
 
-/// An index of the scopes that accept a link; each route of a table may have its own scope.
+/// An index that finds the scopes that accept a link; each route of a table may have its own scope.
 struct RouteScopeIndex: Sendable {
   private(set) var scopes: [RouteScope] = []
   private var numbers: [RouteScope: Int] = [:]
