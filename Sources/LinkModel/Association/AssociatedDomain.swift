@@ -5,7 +5,6 @@ import HarnessText
 /// `defect` is set if the system ignores the value.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
-  /// The service, such as `applinks`.
   package let service: String
   /// The lowercased host, without the leading `*.` of a wildcard.
   package let host: String

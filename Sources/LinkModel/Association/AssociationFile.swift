@@ -77,7 +77,7 @@ public final class AssociationFile: Sendable {
 
   /// An entry of `applinks.details`.
   public struct Detail: Sendable {
-    /// The entry's zero-based index in the array, or among the keys if `details` is a dictionary.
+    /// The entry's zero-based index among all entries, in file order.
     public let index: Int
     /// The identifiers of the apps that the entry applies to.
     public let appIDs: [String]

@@ -90,7 +90,7 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Whether the pattern ends with a star and, after it, at least one variable that may be empty.
   ///
-  /// The star can also be the last character of a variable's value, and more stars can follow it.
+  /// The star can also be the last character of a variable's value, and stars can follow the last variable.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2

@@ -63,7 +63,7 @@ struct PatternReader {
     case .string(let text): return .whole(glob(text))
     case .object:
       let members = node?.distinctMembers ?? []
-      // A single value that is not a string invalidates the whole constraint (recorded).
+      // Any value that is not a string invalidates the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in

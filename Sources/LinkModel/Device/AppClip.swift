@@ -28,7 +28,7 @@ package struct AppClip: Sendable {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
-  /// The kind of invocation of an App Clip, which determines the size limit.
+  /// The kind of invocation, which affects the size limit of App Clips.
   package enum Invocation: Sendable, Equatable {
     /// An App Clip Code, a QR code or an NFC tag.
     case physical

@@ -63,7 +63,7 @@ extension Device {
     return best
   }
 
-  /// Returns the index of the first value that covers a host, regardless of whether its mode is in effect on this device.
+  /// Returns the index of an app's first `applinks` value that covers a host, regardless of whether its mode is in effect on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)

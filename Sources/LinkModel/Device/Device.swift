@@ -7,7 +7,7 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The hosts whose links the user chose to open in the app; on macOS, all other links open in the browser.
+  /// The hosts whose links the user chose to open in the app; by default, macOS opens all other links in the browser.
   package var appPreferred: Set<String> = []
   /// The app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?

@@ -58,7 +58,6 @@ package struct ArrivalQueue: Sendable {
     guard isReady else { return [] }
     let handled = waiting
     waiting = []
-    // A single arrival needs no sorting.
     if handled.count < 2 { return handled }
     return groups.flatMap { kinds in handled.filter { kinds.contains($0.kind) } }
   }

@@ -92,7 +92,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the value that a name in a team's properties refers to, or `nil` if the event has none.
+  /// Returns the event's value for a placeholder in a team's properties, or `nil` if the event has none.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
@@ -114,7 +114,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a control character, so it cannot look like two values.
+  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a C0 control character, so it cannot look like two values.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
     return isPlain && !text.isEmpty ? text : text.debugDescription

@@ -10,7 +10,7 @@ package struct PropertyList: Sendable {
     case date(String)
     case data(String)
     case array([Node])
-    /// A `<dict>` with its members in order, including duplicates.
+    /// A dictionary with its members in order, including duplicates.
     case dictionary([Member])
   }
 
@@ -65,7 +65,7 @@ package struct PropertyList: Sendable {
 
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
-  /// Parses a property list in linear time; errors are recorded in `problems`.
+  /// Parses a property list; errors are recorded in `problems`.
   package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {

@@ -21,7 +21,6 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// The settings for the links that an app generates.
   package struct Settings: Sendable, Hashable {
     /// The name of the parameter that identifies the platform of a link.
     package var platformParameter: String?

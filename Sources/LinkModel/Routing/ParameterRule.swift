@@ -23,7 +23,7 @@ public struct ParameterRule: Sendable, Hashable {
   /// The error for links that this rule rejects, such as a search without a query, or `nil` for the default error of the cause.
   public let error: ErrorCode?
 
-  /// Few rules have defaults or apply to repeated names, so these properties are stored separately.
+  /// Few rules have defaults or use the last of several values, so these properties are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?
