@@ -79,7 +79,7 @@ public final class AssociationFile: Sendable {
   public struct Detail: Sendable {
     /// The entry's zero-based index among all entries, in file order.
     public let index: Int
-    /// The identifiers of the apps that the entry applies to.
+    /// The identifiers of the apps that the entry lists.
     public let appIDs: [String]
     /// The entry's rules in evaluation order, or `nil` if it has neither `components` nor `paths` and therefore, by default, matches every URL (reported).
     public let rules: [AssociationRule]?

@@ -6,7 +6,7 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The outcomes of the App Store's downloads when the experiences were published, keyed by host.
+  /// The outcomes of downloading the association files when the experiences were published, keyed by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(

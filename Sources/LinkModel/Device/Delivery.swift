@@ -15,7 +15,7 @@ public struct Delivery: Sendable, Equatable {
   public let activityType: String?
   /// The window that receives the link, or `nil` if the link launches the app or the app's window rules do not apply.
   package let window: WindowChoice?
-  /// The app to which the status bar offers to return.
+  /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
   public let wayBack: String?
   /// The content that the app in `wayBack` shows when the user returns to it: a screen, or the URL of a page.
   package var wayBackTo: String?

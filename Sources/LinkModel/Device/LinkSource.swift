@@ -86,7 +86,7 @@ public enum LinkSource: Sendable, Hashable {
     case safariView
   }
 
-  /// The browser or view that shows the page if the link does not open an app.
+  /// The browser or view that shows the link's page if the link does not open an app.
   public var viewer: Viewer {
     switch self {
     case .webView, .webViewScript: .webView
