@@ -106,7 +106,7 @@ public enum DecisionReason: Sendable, Equatable {
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
 
-  /// The app or App Clip that the reason is about, or `nil` if it is not about a particular one.
+  /// The name of the app or App Clip that the reason is about, or `nil` if the reason is not about a particular one.
   package var app: String? {
     switch self {
     case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),

@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
   public let wayBack: String?
-  /// The content that the app in `wayBack` shows when the user returns to it: a screen, or the URL of a page.
+  /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool

@@ -9,7 +9,7 @@ package struct Device: Sendable {
   package var browserPreferred: Set<String>
   /// The hosts whose links the user chose to open in the app; by default, macOS opens all other links in the browser.
   package var appPreferred: Set<String> = []
-  /// The app that replaces Safari as the default web browser, or `nil` for Safari.
+  /// The name of the app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?
   /// Whether Safari uses Private Browsing.
   package var isPrivate = false

@@ -2,7 +2,7 @@ import HarnessText
 
 /// An entitlement value that was probably meant to cover a host but does not.
 public struct NearClaim: Sendable, Hashable {
-  /// The app whose entitlement contains the value.
+  /// The name of the app whose entitlement contains the value.
   public let app: String
   package let domain: AssociatedDomain
 

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A URL, split once into the components of RFC 3986 §3.
 ///
-/// Any string can be a link; its validity is checked later.
+/// Any string can be a link; it is validated only when it is opened or routed.
 ///
 /// `raw` is the string as written; the components are percent-encoded as by `URL(string:)` since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {

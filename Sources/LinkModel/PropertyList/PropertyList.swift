@@ -59,7 +59,6 @@ package struct PropertyList: Sendable {
 
   package let source: SourceText
   package let root: Node?
-  /// Whether the list is binary, in which case its values have no line numbers.
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 

@@ -22,7 +22,6 @@ package struct LinkMaker: Sendable {
   }
 
   package struct Settings: Sendable, Hashable {
-    /// The name of the parameter that identifies the platform of a link.
     package var platformParameter: String?
     package var parameters: [RouteParameter] = []
     package var platforms: [Platform: PlatformSettings] = [:]
