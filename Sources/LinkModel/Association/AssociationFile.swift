@@ -207,7 +207,7 @@ public struct AssociationRule: Sendable {
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
   /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   public let origins: [String: Origin]
-  /// The rule's `comment`, which the system ignores.
+  /// The rule's `comment`, which the system ignores, or `nil` if there is none.
   public let comment: String?
 
   package let constraints: RuleConstraints

@@ -29,7 +29,9 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// Returns the entitlement value that applies to a host: an exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
+  /// Returns the entitlement value that applies to a host, or `nil` if there is none.
+  ///
+  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
   func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
     place(
       ofDomainFor: host, among: app.associatedDomains, service,
@@ -37,7 +39,7 @@ extension Device {
     ).map { app.associatedDomains[$0] }
   }
 
-  /// Returns the index of an app's `applinks` value that applies to a host.
+  /// Returns the index of an app's `applinks` value that applies to a host, or `nil` if there is none.
   ///
   /// Values are accessed in place, because copying one would retain and release each of its references.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {

@@ -31,7 +31,7 @@ public struct NavigationState: Sendable, Hashable {
   public var modal: [Screen] { contents.value.modal }
   /// Whether the user has signed in.
   public var signedIn: Bool { contents.value.signedIn }
-  /// The link that is pending until the user signs in.
+  /// The link that is pending until the user signs in, or `nil` if there is none.
   public var pending: RouteMatch? { contents.value.pending }
   /// The name of the selected tab, to which the stack and the presented screens belong, or `nil` in an app without tabs.
   public var tab: String? { contents.value.tab }

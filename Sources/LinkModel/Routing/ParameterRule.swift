@@ -36,9 +36,9 @@ public struct ParameterRule: Sendable, Hashable {
     case last
   }
 
-  /// The default for a value that is missing or empty.
+  /// The default for a value that is missing or empty, or `nil` if there is none.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is not allowed, such as the latest version in place of an unknown one.
+  /// The default for a value that is not allowed, such as the latest version in place of an unknown one, or `nil` if there is none.
   public var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link contains several values.
   public var repeated: Repeated { presets?.value.counts ?? .first }
