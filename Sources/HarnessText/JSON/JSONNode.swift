@@ -27,7 +27,7 @@ extension JSONNode {
   /// The value of the member with this name, or `nil` if there is none; if the name is duplicated, the last member applies, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// Returns the last member with a name, or `nil` if there is none.
+  /// Returns the last member with this name, or `nil` if there is none.
   public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
   /// The members without duplicates: each name keeps the position of its first member and the value of its last.

@@ -1,4 +1,4 @@
-/// The routes of an app.
+/// An app's routes, compiled for matching links.
 ///
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
