@@ -32,12 +32,14 @@ package enum CaseFolding {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// Returns one scalar for all scalars with the same case folding; it is derived from case mappings, because the standard library lacks one.
+  /// Returns the scalar that represents all scalars with the same case folding.
+  ///
+  /// The scalar is derived from case mappings, because the standard library has no case folding.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
       return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value).asciiLowercased)
     }
-    // The upper-case mapping of dotless i is I, but its case folding is itself.
+    // Dotless i folds to itself, although its upper-case mapping is I.
     if scalar == "\u{131}" { return scalar }
     let lowered = only(scalar.properties.lowercaseMapping.unicodeScalars) ?? scalar
     let folded = lowered.properties.uppercaseMapping.unicodeScalars

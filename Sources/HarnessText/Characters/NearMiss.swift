@@ -1,5 +1,5 @@
 package enum NearMiss {
-  /// Returns the known word that `word` most likely misspells or abbreviates, or `nil` if none is close enough.
+  /// Returns the known word closest to `word`, or `nil` if none is close enough.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let lower = word.lowercased()
@@ -17,7 +17,7 @@ package enum NearMiss {
     return best?.word ?? part(word, among: known)
   }
 
-  /// Returns the known word that `word` abbreviates, or that equals `word` with hyphenated components added at one end or removed at its end.
+  /// Returns a known word that extends or shortens `word` by hyphenated components, or that `word` abbreviates.
   ///
   /// For example, `redirected` finds `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
@@ -30,7 +30,7 @@ package enum NearMiss {
     return whole ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters, or `.max` for long strings.
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters, or `.max` if a string has more than 64 scalars.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)

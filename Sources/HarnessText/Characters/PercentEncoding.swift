@@ -49,7 +49,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Escapes every byte that is not unreserved, so the result contains no delimiter of any URL component.
+  /// Escapes every byte except unreserved characters, so the result contains no URL delimiter.
   package static func encode(_ text: String) -> String {
     var out: [UInt8] = []
     for byte in text.utf8 {

@@ -24,10 +24,10 @@ extension JSONNode {
   /// The integer, if the value is a number that fits in `Int` and has no fraction or exponent.
   public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
-  /// The value of the member `name`, or `nil` if there is none; if the name is duplicated, the last one is used, as in `JSONSerialization`.
+  /// The value of the member with this name, or `nil` if there is none; if the name is duplicated, the last member applies, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// Returns the last member with a name, or `nil` if there is none.
+  /// Returns the last member with this name, or `nil` if there is none.
   public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
   /// The members without duplicates: each name keeps the position of its first member and the value of its last.

@@ -14,7 +14,7 @@ extension JSONReader {
     return name
   }
 
-  /// Reads a string including its closing quote; returns `nil` if no string starts at the current position.
+  /// Reads a string; returns `nil` if no string starts at the current position.
   mutating func readString() -> String? {
     let start = index
     let quote = "\"'".utf8.first { $0 == bytes[start] }
@@ -49,8 +49,7 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // An unterminated string is assumed to end at the end of its line, unless the line ends with a typographic quote that was meant to
-        // close it (`"/app/*”`).
+        // An unterminated string is assumed to end at the end of its line or, as in `"/app/*”`, at a typographic quote before the line break.
         if let end = typographicEnd(run..<index) {
           index = end
           report(.wrongQuote("a typographic quotation mark"), end..<end + 3)
@@ -100,7 +99,7 @@ extension JSONReader {
     offset < bytes.count && (bytes[offset].isASCIILetter || bytes[offset].isASCIIDigit)
   }
 
-  /// Skips a duplicate closing quote, as in `"paths"":`, if a colon, a comma or a closing bracket follows.
+  /// Reports and skips a duplicate closing quote, as in `"paths"":`, if a colon, a comma or a closing bracket follows.
   private mutating func skipDoubledQuote() {
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return }
     let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
@@ -109,7 +108,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote at the end of a line, ignoring white space and punctuation after it, or `nil`.
+  /// Returns the position of a typographic quote that only white space and punctuation follow on its line, or `nil` if there is none.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

@@ -2,7 +2,6 @@
 struct JSONReader {
   /// Maximum nesting depth, which limits stack use; `JSONSerialization` has the same limit, so deeper text also fails on a device.
   static let depthLimit = 512
-  /// Maximum number of recorded findings.
   static let findingLimit = 100
 
   let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// A JSON value; the members of an object retain their order and duplicates.
+/// A JSON value; an object keeps its members in order, including duplicates.
 public indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -88,7 +88,7 @@ extension JSONValue {
     }
   }
 
-  /// Writes a string (RFC 8259 §7), and escapes all characters that are unsafe to print, such as control characters and bidirectional marks.
+  /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and bidirectional marks.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.

@@ -82,7 +82,7 @@ public struct SourceText: Sendable {
     text(of: lineRange(number))
   }
 
-  /// Returns an excerpt of a line around a column, the column of its first character, and whether its start and its end are cut off.
+  /// Returns an excerpt of a line around a column, the column of the excerpt's first character, and whether the line is cut off at its start and end.
   ///
   /// The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
   public func line(
@@ -91,7 +91,7 @@ public struct SourceText: Sendable {
     let range = lineRange(number)
     let shift = range.lowerBound == 0 ? origin.column : 1
     let middle = offset(ofCharacter: column - shift, in: range)
-    // A character has at most four bytes.
+    // A Unicode scalar has at most four bytes in UTF-8.
     var start = max(range.lowerBound, middle - 4 * reach)
     while start > range.lowerBound, Self.isContinuation(bytes[start]) { start -= 1 }
     var end = min(range.upperBound, middle + 4 * reach)

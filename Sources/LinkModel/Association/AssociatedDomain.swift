@@ -5,7 +5,6 @@ import HarnessText
 /// `defect` is set if the system ignores the value.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
-  /// The service, such as `applinks`.
   package let service: String
   /// The lowercased host, without the leading `*.` of a wildcard.
   package let host: String
@@ -76,7 +75,7 @@ package struct AssociatedDomain: Sendable, Hashable {
 
   /// Whether the value covers a host.
   ///
-  /// By default, a wildcard does not cover the bare host (App Search Programming Guide); newer systems are reported to cover it.
+  /// By default, a wildcard does not cover the bare host (App Search Programming Guide); on newer systems, it is reported to do so.
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }

@@ -11,7 +11,7 @@ public struct AssociationExplanation: Sendable {
   public struct RuleTrial: Sendable {
     /// The rule that was tried.
     public let rule: AssociationRule
-    /// The rule's constraints; a rule without constraints matches every URL.
+    /// The results of the rule's constraints; a rule without constraints matches every URL.
     public let checks: [ConstraintCheck]
     /// Whether the URL satisfies all constraints.
     public var holds: Bool { checks.allSatisfy(\.holds) }
@@ -48,9 +48,9 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// The rule that came closest to matching, among the rules without `exclude` that did not match.
+  /// The tried rule that came closest to matching, or `nil` if there is none; matching rules and exclusions are not considered.
   ///
-  /// Rules are ranked by their path and then by the number of satisfied constraints.
+  /// Rules whose path matches or is unconstrained come first, ranked by satisfied constraints; the others are ranked by the common prefix of pattern and path.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }

@@ -6,13 +6,13 @@ public import HarnessText
 ///
 /// `AssociationFile` is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
-  /// The parsed text with source positions; for a signed file, the text extracted from the signature.
+  /// The parsed text with source positions; for a signed file, the content of the signed message.
   public let document: JSONDocument
-  /// Whether the text was wrapped in a CMS signature, as iOS 8 and earlier required.
+  /// Whether the text was wrapped in a CMS signed message, as iOS 8 and earlier required.
   public let isSigned: Bool
   /// The reason the system ignores the whole file, or `nil` if it does not.
   public let refusal: Refusal?
-  /// The entries of `applinks.details`, in file order.
+  /// The entries of `applinks.details` in file order or, without `details`, one entry for each app in `applinks.apps`.
   public let details: [Detail]
   /// The distinct app identifiers listed in the entries, in file order.
   public let appIDs: [String]
@@ -77,16 +77,16 @@ public final class AssociationFile: Sendable {
 
   /// An entry of `applinks.details`.
   public struct Detail: Sendable {
-    /// The entry's zero-based index in the array, or among the keys if `details` is a dictionary.
+    /// The entry's zero-based index among all entries, in file order.
     public let index: Int
-    /// The identifiers of the apps that the entry applies to.
+    /// The identifiers of the apps that the entry lists.
     public let appIDs: [String]
-    /// The entry's rules in file order, or `nil` if it has neither `components` nor `paths` and therefore matches every URL (reported).
+    /// The entry's rules in evaluation order, or `nil` if it has neither `components` nor `paths` and therefore, by default, matches every URL (reported).
     public let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
-    /// The assumptions that matter only for links that cannot be decoded, or that decode to letters with disputed case folding.
+    /// The assumptions that matter only for links that cannot be decoded or that decode to letters with disputed case folding.
     let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
@@ -186,7 +186,7 @@ public struct AssociationRule: Sendable {
     }
   }
 
-  /// The source of an effective value.
+  /// The source of a key's effective value.
   public enum Origin: String, Sendable {
     case rule
     case detailDefaults
@@ -207,7 +207,7 @@ public struct AssociationRule: Sendable {
   public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
   /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
   public let origins: [String: Origin]
-  /// The rule's `comment`, which the system ignores.
+  /// The rule's `comment`, which the system ignores, or `nil` if there is none.
   public let comment: String?
 
   package let constraints: RuleConstraints

@@ -2,7 +2,7 @@
 ///
 /// A version ignores keys that were introduced later.
 package struct AssociationKeys: Sendable, Hashable {
-  /// Whether the version reads `appIDs` and `components`; earlier versions read `appID` and `paths` instead.
+  /// Whether the version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
   package let components: Bool
   package let caseSensitive: Bool
   /// Whether the version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(` as literal text.

@@ -10,9 +10,7 @@ package struct AssociationReader {
 
   private let root: JSONNode?
   private let assumptions: Assumptions
-  /// The keys of `applinks`.
   package static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
-  /// The keys that an entry in `details` can have.
   package static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
 
   private let keys: AssociationKeys

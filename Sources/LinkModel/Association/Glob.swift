@@ -7,9 +7,7 @@ package final class Glob: Sendable {
   package let pattern: String
   package let program: GlobProgram
 
-  /// Compiles a pattern.
-  ///
-  /// A pattern that refers to an undefined variable matches nothing; the reference is not treated as literal text.
+  /// Compiles a pattern; one that refers to an undefined variable matches nothing, because the reference is not literal text.
   package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =
@@ -45,7 +43,7 @@ package struct GlobCompiler {
     let text = Array(
       (caseSensitive ? pattern : CaseFolding.folded(pattern, choices.letterCase)).utf8)
     steps.reserveCapacity(text.count + 1)
-    // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the original.
+    // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the pattern as written.
     let names = Self.variableNames(in: pattern)
     var nextName = 0
     var index = 0

@@ -22,9 +22,7 @@ package struct GlobProgram: Sendable, Equatable {
     }
   }
 
-  /// A step of a program.
-  ///
-  /// The associated values contain no references, so copying a step is cheap.
+  /// A step of a program; its associated values contain no references, so copying it is cheap.
   package enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
@@ -40,7 +38,7 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Maximum size in bytes of a pattern with its variables expanded.
   ///
-  /// The limit protects against malicious files; the system has none.
+  /// The limit protects against malicious files; the system has no such limit.
   package static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
@@ -92,7 +90,7 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Whether the pattern ends with a star and, after it, at least one variable that may be empty.
   ///
-  /// The star can also be the last character of a variable's value, and more stars can follow it.
+  /// The star can also be the last character of a variable's value, and stars can follow the last variable.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2
@@ -123,7 +121,7 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes
   }
 
-  /// Returns the literal bytes that every matching text ends with, limited to a maximum number.
+  /// Returns at most `limit` literal bytes that every matching text ends with.
   func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2

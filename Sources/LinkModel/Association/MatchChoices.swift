@@ -4,7 +4,7 @@ package import HarnessText
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded
-  /// Whether an empty item between two `&` is kept, with an empty name and value, instead of being dropped.
+  /// Whether an empty query item, as in `&&`, is kept with an empty name and value instead of being dropped.
   package var countsEmptyItems = true
   /// Whether a decoded component that is not UTF-8 is compared as an empty string.
   package var emptiesUndecodable = true

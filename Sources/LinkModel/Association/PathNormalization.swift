@@ -1,4 +1,4 @@
-/// Normalizes the slashes in patterns and URL paths before they are compared.
+/// The normalization of slashes and stars in patterns and URL paths before they are compared.
 ///
 /// TN3155 documents only that `/test/*` matches `/test`; the other steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
@@ -7,7 +7,7 @@ package enum PathNormalization {
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
     if path.isEmpty { return [slash] }
-    // A path of one character is unchanged (reported); é is one character, however many bytes it has.
+    // A path of one Unicode scalar is unchanged (reported), even if the scalar has several bytes.
     if GlobProgram.scalarLength(path, at: 0) == path.count { return path }
     if isSimple(path) {
       if path.last != slash { path.append(slash) }

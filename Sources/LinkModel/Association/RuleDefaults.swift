@@ -49,7 +49,7 @@ struct PatternReader {
   package let isCaseSensitive: Bool
   let choices: MatchChoices
 
-  /// Returns the compiled path pattern, or `nil` if the value is not a string; the system ignores it in this case (reported).
+  /// Returns the compiled path pattern, or `nil` if the value is not a string; the system ignores such a value (reported).
   package func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }
@@ -63,7 +63,7 @@ struct PatternReader {
     case .string(let text): return .whole(glob(text))
     case .object:
       let members = node?.distinctMembers ?? []
-      // A single value that is not a string invalidates the whole constraint (recorded).
+      // Any value that is not a string invalidates the whole constraint (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in

@@ -150,7 +150,7 @@ package final class RuleConstraints: Sendable {
     }
   }
 
-  /// Whether the rule matches only URLs that have a query; an absent query is compared as an empty string.
+  /// Whether the rule matches only URLs with a nonempty query; an absent query is compared as an empty string.
   fileprivate var needsQuery: Bool {
     switch query {
     case nil: false

@@ -40,7 +40,7 @@ struct BERReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Returns the contents of the next element if it has the tag and a definite length, and advances past the element.
+  /// Returns the contents of the next element and advances past the element if it has the tag and a definite length; otherwise, returns `nil`.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
     var cursor = rest
     guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }

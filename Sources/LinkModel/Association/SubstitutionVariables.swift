@@ -166,7 +166,7 @@ package struct ValueTree: Sendable, Equatable {
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The index of the first child, or zero if there is none; the siblings of the child are the alternatives.
+    /// The index of the first child, or zero if there is none; its siblings are the other children.
     package var child = 0
     var sibling = 0
   }

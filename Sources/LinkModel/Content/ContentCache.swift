@@ -1,6 +1,4 @@
-/// The content that an app has cached, keyed by URL.
-///
-/// The caller supplies the time.
+/// The expiry times of an app's cached content, keyed by URL; the caller supplies the current time.
 package struct ContentCache: Sendable {
   private var expiry: [String: Duration] = [:]
   /// Whether all content loaded before the replay began has been invalidated.

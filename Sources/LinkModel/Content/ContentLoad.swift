@@ -1,4 +1,4 @@
-/// Models how one screen loads its content; the caller supplies the clock.
+/// The loading of one screen's content; the caller supplies the time.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
@@ -27,7 +27,7 @@ package struct ContentLoad: Sendable {
     case partial
     case complete
     case failed
-    /// The user left the screen before the next part of the content arrived.
+    /// The screen was removed before the next part of its content arrived.
     case dropped
   }
 

@@ -6,7 +6,7 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The association files that the App Store downloaded when the experiences were published, keyed by host.
+  /// The outcomes of downloading the association files when the experiences were published, keyed by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(
@@ -23,25 +23,25 @@ package struct AppClip: Sendable {
 
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
-  /// The hosts whose association files must list the clip; `appclips` does not support wildcards.
+  /// The hosts whose association files must list the clip; the service `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
-  /// The kind of invocation of an App Clip, which determines the size limit.
+  /// The kind of invocation, which affects the size limit of App Clips.
   package enum Invocation: Sendable, Equatable {
     /// An App Clip Code, a QR code or an NFC tag.
     case physical
     case digital
   }
 
-  /// The kind of invocation that a link causes, or the reason it does not invoke the App Clip.
+  /// The kind of invocation that a link causes, or the reason the link does not invoke the clip.
   package enum Way: Sendable {
     case invokes(Invocation)
     case refused(DecisionReason)
   }
 
-  /// Returns the size limit of the binary in megabytes (*Choosing the right functionality for your App Clip*).
+  /// Returns the size limit of the clip's binary in megabytes (*Choosing the right functionality for your App Clip*).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
@@ -53,7 +53,7 @@ package struct AppClip: Sendable {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a URL is a prefix of a link, and the prefix ends where a path segment or URL component ends.
+  /// Whether a URL is a prefix of a link and ends where one of the link's path segments or URL components ends.
   ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {

@@ -11,7 +11,7 @@ public enum DecisionReason: Sendable, Equatable {
   case portNotSupported(port: String)
 
   // Reasons that depend on the source of the link.
-  /// Text typed or pasted into the address bar never opens an app.
+  /// An address typed or pasted into the address bar never opens an app.
   case addressBar
   /// The link has the same host as the page on which it was tapped.
   case sameDomainInSafari(host: String)
@@ -22,7 +22,7 @@ public enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// The link was tapped in an `SFSafariViewController`, which is assumed to open tapped links itself.
   case tapInSafariView
-  /// The link was tapped in a web browser other than Safari, which is assumed to open tapped links itself.
+  /// The link was tapped in a browser other than Safari, and that browser is assumed to open tapped links itself.
   case tapInOtherBrowser
   /// The system is macOS, and the user has not chosen the app for the host.
   case browserOnMac(app: String, host: String)
@@ -64,7 +64,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// Several apps registered the scheme; it is undefined which of them opens the link.
   case schemeContested(apps: [String], scheme: String)
   case schemeNotRegistered(scheme: String)
-  /// The link is in a web view, which does not open custom schemes by itself.
+  /// The link was opened in a `WKWebView`, which does not open custom schemes by itself.
   case schemeInWebView(scheme: String)
   /// Background tag reading does not support custom schemes.
   case schemeOnTag(scheme: String)
@@ -80,7 +80,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipSource(clip: String)
   /// An app opened the URL of an advanced experience, but `UIApplication.open` launches clips only by their default links.
   case clipNeedsDefaultLink(clip: String)
-  /// The page of a shared link does not show the clip's banner.
+  /// The page of a link in Messages does not show the clip's banner.
   case clipNeedsBanner(clip: String)
   /// The sender of the message is not in Contacts.
   case clipSenderUnknown(clip: String)
@@ -106,7 +106,7 @@ public enum DecisionReason: Sendable, Equatable {
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
 
-  /// The app or App Clip that the reason is about, or `nil` if it is not about a particular one.
+  /// The name of the app or App Clip that the reason is about, or `nil` if the reason is not about a particular one.
   package var app: String? {
     switch self {
     case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),

@@ -13,11 +13,11 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, if the app has window rules.
+  /// The window that receives the link, or `nil` if the link launches the app or the app's window rules do not apply.
   package let window: WindowChoice?
-  /// The app to which the status bar offers to return.
+  /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
   public let wayBack: String?
-  /// The content that the app in `wayBack` shows when the user returns to it: a screen, or the URL of a page.
+  /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool

@@ -29,7 +29,9 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// Returns the entitlement value that applies to a host: an exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
+  /// Returns the entitlement value that applies to a host, or `nil` if there is none.
+  ///
+  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
   func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
     place(
       ofDomainFor: host, among: app.associatedDomains, service,
@@ -37,7 +39,7 @@ extension Device {
     ).map { app.associatedDomains[$0] }
   }
 
-  /// Returns the index of an app's `applinks` value that applies to a host.
+  /// Returns the index of an app's `applinks` value that applies to a host, or `nil` if there is none.
   ///
   /// Values are accessed in place, because copying one would retain and release each of its references.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
@@ -63,7 +65,7 @@ extension Device {
     return best
   }
 
-  /// Returns the index of the first value that covers a host, regardless of whether its mode is in effect on this device.
+  /// Returns the index of an app's first `applinks` value that covers a host, regardless of whether its mode is in effect on this device.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)

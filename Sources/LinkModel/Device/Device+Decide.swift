@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // Reports the reason for the app that came closest, because it is the most useful one for finding a mistake.
+    // The reason for the app that came closest to opening the link is the most useful one for finding a mistake.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -103,7 +103,7 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
-  /// Applies the content filter to a decision: it blocks web content but, by default, is assumed not to affect apps.
+  /// Applies the content filter to a decision; the filter blocks web content but, by default, is assumed not to affect apps.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -142,7 +142,7 @@ extension Device {
     }
   }
 
-  /// Returns the reason a link opens in the current browser or view, or `nil` if it can open an app.
+  /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
   ///
   /// The reason is that the link was not tapped, that it has the same host as the current page, or that the browser or view does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
@@ -173,7 +173,7 @@ extension Device {
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
   ///
-  /// The first claim wins; on iOS 15, the last was observed to win.
+  /// The first claim whose rules match the link wins; on iOS 15, the last was observed to win.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

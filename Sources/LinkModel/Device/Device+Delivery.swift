@@ -18,7 +18,7 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// Returns the delivery to a clip; its card launches the clip, which receives the link as an activity, even in SwiftUI (*Responding to invocations*).
+  /// Returns the delivery to a clip, which its App Clip card launches; even in SwiftUI, the link arrives as an activity (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =
@@ -56,7 +56,7 @@ extension Device {
       restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
 
-  /// Decides what opens the target of a redirect in the browser; the target is treated like a tapped link (TN3155).
+  /// Decides what opens when the browser is redirected to a link; the link is treated as if it had been tapped (TN3155).
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }

@@ -26,7 +26,7 @@ extension Device {
 
   /// Returns the result of `canOpenURL(_:)` for an app.
   ///
-  /// Unlike `open`, `canOpenURL(_:)` requires the app to declare the schemes that it queries.
+  /// Unlike `open`, `canOpenURL(_:)` requires the app to declare the custom schemes that it queries, except its own.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
     // The browser opens every web URL, so the result does not depend on the installed apps.
@@ -83,7 +83,7 @@ extension LinkDecision {
 }
 
 extension Link {
-  /// Whether the link leads to a product page of the App Store, `https://apps.apple.com/…/id…`.
+  /// Whether the link is the URL of an App Store product page, such as `https://apps.apple.com/…/id…`.
   var isProductPage: Bool {
     guard host == "apps.apple.com" || host == "itunes.apple.com" else { return false }
     return encodedSegments.last?.hasPrefix("id") ?? false

@@ -7,9 +7,9 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The hosts whose links the user chose to open in the app; on macOS, all other links open in the browser.
+  /// The hosts whose links the user chose to open in the app; by default, macOS opens all other links in the browser.
   package var appPreferred: Set<String> = []
-  /// The app that replaces Safari as the default web browser, or `nil` for Safari.
+  /// The name of the app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?
   /// Whether Safari uses Private Browsing.
   package var isPrivate = false
@@ -82,7 +82,7 @@ package struct Device: Sendable {
     package var activityTypes: [String] = []
     package var storeID: String?
     package var clip: AppClip?
-    /// The association files downloaded for the app, keyed by host.
+    /// The outcomes of the association file downloads for the app, keyed by host.
     package var associations: [String: AssociationDownload]
 
     package init(

@@ -1,4 +1,4 @@
-/// The system's decision about a link, with the findings that led to it.
+/// The system's decision about a link, with the reasons that led to it.
 public struct LinkDecision: Sendable, Equatable {
   /// The destination of the link.
   public let destination: LinkDestination

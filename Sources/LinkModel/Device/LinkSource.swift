@@ -54,7 +54,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The sources that plans specify with only a name.
+  /// The sources that plans can specify by name alone.
   public static let simple: [LinkSource] = [
     .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
     .addressBar, .webView(page: nil), .safariView(page: nil),
@@ -86,7 +86,7 @@ public enum LinkSource: Sendable, Hashable {
     case safariView
   }
 
-  /// The browser or view that shows the page if the link does not open an app.
+  /// The browser or view that shows the link's page if the link does not open an app.
   public var viewer: Viewer {
     switch self {
     case .webView, .webViewScript: .webView
@@ -96,7 +96,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The app to which the status bar offers to return, or `nil` for sources such as codes, tags and widgets.
+  /// The name of the app to which the status bar offers to return, or `nil` for sources such as codes, tags and widgets.
   public var wayBack: String? {
     switch self {
     case .messages, .strangersMessage, .mail, .notes: name

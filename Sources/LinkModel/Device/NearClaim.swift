@@ -2,7 +2,7 @@ import HarnessText
 
 /// An entitlement value that was probably meant to cover a host but does not.
 public struct NearClaim: Sendable, Hashable {
-  /// The app whose entitlement contains the value.
+  /// The name of the app whose entitlement contains the value.
   public let app: String
   package let domain: AssociatedDomain
 
@@ -62,7 +62,7 @@ public struct NearClaim: Sendable, Hashable {
 
 /// A search for the application identifier in an association file that was probably meant for an app.
 enum NearIdentifier {
-  /// Returns a listed identifier with the same bundle identifier but another prefix, or one that differs by a typo.
+  /// Returns a listed identifier that has the same bundle identifier but another prefix or none, or that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)

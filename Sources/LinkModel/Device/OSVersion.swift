@@ -3,7 +3,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
 
-    /// The value of `UIDevice.model`, or its equivalent.
+    /// The value of `UIDevice.model`, or its equivalent on systems without UIKit.
     var deviceName: String {
       switch self {
       case .iOS: "iPhone"
@@ -15,7 +15,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
       }
     }
 
-    /// Whether the system supports App Clips, which are available only on iPhone and iPad.
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 
     /// Whether the system has Safari, which shows banners on pages.

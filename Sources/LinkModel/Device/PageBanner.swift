@@ -31,7 +31,9 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns the browser or view that shows the page of a link; links that are not on a web page open in the default web browser.
+  /// Returns the browser or view that shows the pages of links from a source.
+  ///
+  /// Links on a page in Safari stay there; links from outside a browser or web view open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser

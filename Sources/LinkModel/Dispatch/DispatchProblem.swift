@@ -1,6 +1,6 @@
 /// A violation of the guarantees required of every dispatcher, regardless of its priorities.
 public enum DispatchProblem: Sendable, Hashable {
-  /// Events that arrived were never handled although the app is ready.
+  /// Events that arrived have not been handled although the app is ready.
   case lost([Arrival])
   case repeated(Arrival)
   case invented(Arrival)
@@ -8,7 +8,9 @@ public enum DispatchProblem: Sendable, Hashable {
   /// The list of handled events no longer starts with the events that had been handled before.
   case forgotten([Arrival])
 
-  /// Finds a problem in the arrivals handled after a sequence of events; `before` lists those handled before the last event.
+  /// Finds a problem in the arrivals handled after a sequence of events; the result is `nil` if there is none.
+  ///
+  /// `before` contains the arrivals that had been handled before the last event.
   public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true

@@ -3,14 +3,14 @@ import HarnessText
 /// An event that an app's dispatcher processes.
 public enum DispatchEvent: Sendable, Hashable {
   case launchBegan
-  /// Several events arrived together, before any of them could be handled.
+  /// Events that arrived together, before any of them could be handled.
   case arrived([Arrival])
   case launchFinished
 }
 
 /// The rules for the order in which an app handles events.
 public struct DispatchRules: Sendable, Hashable {
-  /// The kinds of events by decreasing priority, each exactly once; the kinds of one group have equal priority.
+  /// The kinds of events by decreasing priority, each exactly once; the kinds in a group have equal priority.
   public let groups: [[Arrival.Kind]]
 
   /// The kinds of events by decreasing priority, each exactly once.
@@ -58,7 +58,6 @@ package struct ArrivalQueue: Sendable {
     guard isReady else { return [] }
     let handled = waiting
     waiting = []
-    // A single arrival needs no sorting.
     if handled.count < 2 { return handled }
     return groups.flatMap { kinds in handled.filter { kinds.contains($0.kind) } }
   }

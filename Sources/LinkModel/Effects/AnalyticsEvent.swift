@@ -58,7 +58,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The properties of the event in a fixed order, computed on demand.
+  /// The properties in a fixed order, with the default source names.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {
@@ -92,7 +92,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the value that a name in a team's properties refers to, or `nil` if the event has none.
+  /// Returns the event's value for a placeholder in a team's properties, or `nil` if the event has none.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
@@ -114,7 +114,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a control character, so it cannot look like two values.
+  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a C0 control character, so it cannot look like two values.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
     return isPlain && !text.isEmpty ? text : text.debugDescription
@@ -123,9 +123,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
 
 /// The source reported for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
-  /// The source if the parameter is empty.
   package var empty = "unknown"
-  /// The source if the parameter is missing.
   package var missing = "direct"
 
   package init() {}

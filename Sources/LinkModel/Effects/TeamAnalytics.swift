@@ -13,7 +13,7 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without an entry uses the default event.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
-  /// The properties appended to the properties of every event.
+  /// The properties added to every event, after those that `events` specifies; an event with either has none of the default properties.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -55,7 +55,7 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
-  /// The link that caused the event; `opener` is the source it was opened from.
+  /// The link that caused the event; `opener` is the name of its source or, without a source, the kind of arrival.
   package let link: Link?
   package let opener: String?
 

@@ -48,7 +48,6 @@ extension ErrorCode {
     words[language].filled(name: name, limit: limit)
   }
 
-  /// The messages in every language, with placeholders.
   var words: ErrorWords {
     switch self {
     case .unknownScheme, .invalidEncoding, .unsafeParameter:

@@ -37,7 +37,7 @@ public enum AnswerProblem: Sendable, Hashable {
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
 
-  /// Parses a status such as `503`, or a failure such as `offline`.
+  /// Parses a status such as `503`, or a failure such as `offline`; the result is `nil` for any other string.
   public init?(_ text: String) {
     if let failure = Self.failures.first(where: { $0.0 == text }) {
       self = failure.1
@@ -50,7 +50,6 @@ public enum AnswerProblem: Sendable, Hashable {
 }
 
 extension PersonalMessage {
-  /// Returns the message with each `{name}` replaced by the value of that name.
   func filled(with values: [String: String]) -> PersonalMessage {
     PersonalMessage(message.filled { values[$0] }, recovery.filled { values[$0] })
   }

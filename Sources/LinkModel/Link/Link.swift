@@ -2,7 +2,7 @@ import HarnessText
 
 /// A URL, split once into the components of RFC 3986 §3.
 ///
-/// Any string can be a link; its validity is checked later.
+/// Any string can be a link; it is validated only when it is opened or routed.
 ///
 /// `raw` is the string as written; the components are percent-encoded as by `URL(string:)` since iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
@@ -27,7 +27,9 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
   public var userInfo: String? { parts.value.split.userInfo }
-  /// The host in its original letter case; in web links it is in Punycode, and with a custom scheme it serves as the first path segment.
+  /// The host in its original letter case, or `nil` if there is no authority.
+  ///
+  /// In web links, its non-ASCII labels are in Punycode; with a custom scheme, it serves as the first path segment.
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
@@ -76,7 +78,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The path segments that a router matches, percent-encoded; with a custom scheme, the host is the first of them.
+  /// The nonempty path segments that a router matches, percent-encoded; with a custom scheme, the host is the first of them.
   public var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }

@@ -69,7 +69,7 @@ struct LinkParts: Sendable {
     } else {
       host = String(decoding: rest, as: UTF8.self)
     }
-    // With a custom scheme, the host serves as a path segment, so it is not converted.
+    // With a custom scheme, the host serves as a path segment, so it is not converted to Punycode.
     if scheme == "https" || scheme == "http" { host = host.map(Punycode.asciiHost) }
   }
 }

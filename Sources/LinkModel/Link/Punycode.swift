@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
+/// The conversion of host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
 enum Punycode {
   /// The length of the longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
   private static let labelLimit = 63

@@ -87,7 +87,7 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case signIn = "sign-in"
   case pop
   case dismiss
-  /// Another tab was selected, with the screen already on top of its stack.
+  /// Another tab was selected, and the link's screen was already on top of that tab's stack.
   case switchTab = "switch-tab"
   case none
 }

@@ -23,7 +23,7 @@ public struct NavigationState: Sendable, Hashable {
         parked: parked))
   }
 
-  /// The screen at the bottom of the stack; only a link to the root itself replaces it.
+  /// The screen at the bottom of the stack; only a link to the root's route replaces it.
   public var root: Screen { contents.value.root }
   /// The screens above the root, the top one last.
   public var pushed: [Screen] { contents.value.pushed }
@@ -31,9 +31,9 @@ public struct NavigationState: Sendable, Hashable {
   public var modal: [Screen] { contents.value.modal }
   /// Whether the user has signed in.
   public var signedIn: Bool { contents.value.signedIn }
-  /// The link that is pending until the user signs in.
+  /// The link that is pending until the user signs in, or `nil` if there is none.
   public var pending: RouteMatch? { contents.value.pending }
-  /// The selected tab, to which these screens belong; `nil` in an app without tabs.
+  /// The name of the selected tab, to which the stack and the presented screens belong, or `nil` in an app without tabs.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }

@@ -13,7 +13,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent delegates each route to the one that owns it.
+  /// The coordinators of the app's features; the parent coordinator delegates each route to the one that owns the route.
   public let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
@@ -48,7 +48,7 @@ public struct NavigatorRules: Sendable, Hashable {
     self.loadsFirst = loadsFirst
   }
 
-  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent shows the screen itself.
+  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent coordinator shows the screen itself.
   public func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }

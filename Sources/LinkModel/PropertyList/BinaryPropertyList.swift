@@ -1,6 +1,6 @@
 /// A reader for binary property lists (`CFBinaryPList.c` in Apple's CoreFoundation).
 ///
-/// Several references can lead to the same object, so budgets limit the values and the bytes of text that are copied.
+/// Several references can point to the same object, so budgets limit the values and the bytes of text that are copied.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int

@@ -10,7 +10,7 @@ package struct PropertyList: Sendable {
     case date(String)
     case data(String)
     case array([Node])
-    /// A `<dict>` with its members in order, including duplicates.
+    /// A dictionary with its members in order, including duplicates.
     case dictionary([Member])
   }
 
@@ -59,13 +59,12 @@ package struct PropertyList: Sendable {
 
   package let source: SourceText
   package let root: Node?
-  /// Whether the list is binary, in which case its values have no line numbers.
   package let isBinary: Bool
   package let problems: [(problem: PropertyListProblem, range: Range<Int>)]
 
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
-  /// Parses a property list in linear time; errors are recorded in `problems`.
+  /// Parses a property list; errors are recorded in `problems`.
   package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {

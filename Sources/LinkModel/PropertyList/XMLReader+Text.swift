@@ -31,7 +31,7 @@ extension XMLReader {
 
   private mutating func readEntity() {
     let start = index
-    // The limit bounds the search for the end of a reference, which can have any number of leading zeros.
+    // The limit of 32 bytes bounds the search for the end of a reference, although XML allows any number of leading zeros.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
       return fail(.strayAmpersand, start..<start + 1)
     }

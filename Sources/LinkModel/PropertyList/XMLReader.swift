@@ -146,7 +146,7 @@ struct XMLReader {
     if isEmpty { close(element) } else { open.append(element) }
   }
 
-  /// Skips the attributes, which property lists use only for their version, and returns whether the element is empty.
+  /// Skips the attributes, which property lists use only for their version, and returns whether the tag is self-closing, or `nil` after an error.
   private mutating func readAttributes(of element: String) -> Bool? {
     while true {
       skipBlank()

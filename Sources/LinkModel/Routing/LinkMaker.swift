@@ -21,9 +21,7 @@ package struct LinkMaker: Sendable {
     }
   }
 
-  /// The settings for links that an app generates: the parameters added to every link, and the settings for each platform.
   package struct Settings: Sendable, Hashable {
-    /// The name of the parameter that identifies the platform of a link.
     package var platformParameter: String?
     package var parameters: [RouteParameter] = []
     package var platforms: [Platform: PlatformSettings] = [:]
@@ -31,7 +29,6 @@ package struct LinkMaker: Sendable {
     package init() {}
   }
 
-  /// The settings that apply only to links for one platform.
   package struct PlatformSettings: Sendable, Hashable {
     package var parameters: [RouteParameter] = []
     /// The custom scheme of the platform's links, or `nil` for web links.

@@ -23,7 +23,7 @@ public struct ParameterRule: Sendable, Hashable {
   /// The error for links that this rule rejects, such as a search without a query, or `nil` for the default error of the cause.
   public let error: ErrorCode?
 
-  /// Few rules have defaults or apply to repeated names, so these properties are stored separately.
+  /// Few rules have defaults or use the last of several values, so these properties are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?
@@ -36,9 +36,9 @@ public struct ParameterRule: Sendable, Hashable {
     case last
   }
 
-  /// The default for a value that is missing or empty.
+  /// The default for a value that is missing or empty, or `nil` if there is none.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is not allowed, such as the latest version in place of an unknown one.
+  /// The default for a value that is not allowed, such as the latest version in place of an unknown one, or `nil` if there is none.
   public var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link contains several values.
   public var repeated: Repeated { presets?.value.counts ?? .first }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A link prepared for routing.
+/// A link's decoded path segments and its query items, as needed for routing.
 ///
 /// A link is decoded after it has been split, so `%2F` inside an identifier is preserved; `+` is not decoded to a space.
 struct RoutableLink {

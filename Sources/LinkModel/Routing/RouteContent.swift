@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The content that is loaded for the screen of a route; until it arrives, the screen shows a placeholder.
+/// The content that is loaded for the screen of a route, after the screen has opened or, with `loadsFirst`, before.
 public struct RouteContent: Sendable, Hashable {
   /// The URL of the required content; `{id}` is replaced by the parameter of that name.
   public let url: String
@@ -18,7 +18,7 @@ public struct RouteContent: Sendable, Hashable {
   /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The error codes, keyed by the outcome of the request; they override those of the app.
+  /// The error codes, keyed by the outcome of the request for the required content; they override those of the app.
   public let errors: [AnswerProblem: String]
 
   /// The lifetime of cached content.
@@ -54,7 +54,7 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for a response to the request for the required content, or `nil` if the request succeeded.
+  /// Returns the error for the response to the request for the required content, or `nil` for success; without a response, it is `network`.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil

@@ -16,7 +16,7 @@ public struct RouteParameter: Sendable, Hashable {
     content = .one(value)
   }
 
-  /// Creates a parameter with several segments.
+  /// Creates a parameter from its segments.
   public init(_ name: String, parts: [String]) {
     self.name = name
     content = parts.count == 1 ? .one(parts[0]) : .several(parts)
@@ -65,7 +65,7 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
     self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
   }
 
-  /// The value of the first parameter with this name.
+  /// The value of the first parameter with this name, or `nil` if there is none.
   public subscript(name: String) -> String? { first(name)?.value }
 
   func first(_ name: String) -> RouteParameter? { all.first { $0.name == name } }
@@ -108,7 +108,7 @@ public struct RouteMatch: Sendable, Hashable {
 
   /// The name of the route.
   public var name: String { contents.value.name }
-  /// The parameters from the link.
+  /// The parameters of the link, including the defaults of missing or rejected values.
   public var parameters: RouteParameters { contents.value.parameters }
   /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }

@@ -88,7 +88,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as written.
   public var description: String { text }
 
-  /// Whether this pattern of a route is tried before another; specific patterns precede general ones.
+  /// Whether this pattern is tried before another one of the same route; specific patterns precede general ones.
   func isTriedBefore(_ other: RoutePattern) -> Bool {
     other.rank.lexicographicallyPrecedes(rank)
   }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The links that a route accepts, defined by host or by custom scheme; `schemes: ["shop"]` alone excludes web links.
+/// The links that a route accepts, defined by scheme and, for web links, by host; `schemes: ["shop"]` alone excludes web links.
 struct RouteScope: Sendable, Hashable {
   let webSchemes: Set<String>
   let hosts: Set<String>?
@@ -52,7 +52,7 @@ struct RouteScope: Sendable, Hashable {
   }
 }
 
-/// An index of the scopes that accept a link; each route of a table may have its own scope.
+/// An index that finds the scopes that accept a link; each route of a table may have its own scope.
 struct RouteScopeIndex: Sendable {
   private(set) var scopes: [RouteScope] = []
   private var numbers: [RouteScope: Int] = [:]

@@ -1,7 +1,9 @@
 import HarnessText
 
 extension RouteTable {
-  /// Returns the pattern closest to a link, among the patterns of all routes or of one route, or `nil` if none is similar.
+  /// Returns the comparison of a link with the closest pattern of all routes or of one route.
+  ///
+  /// If `route` is `nil`, the result is `nil` unless a pattern matches the link or shares a literal with it, allowing for a typo.
   ///
   /// The search examines every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {

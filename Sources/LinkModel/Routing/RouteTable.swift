@@ -1,4 +1,4 @@
-/// The routes of an app.
+/// An app's routes, compiled for matching links.
 ///
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
@@ -6,7 +6,7 @@ public final class RouteTable: Sendable {
   public let routes: [RouteDefinition]
   /// The treatment of query items that neither the pattern nor a rule declares.
   public let unknownParameters: UnknownParameters
-  /// The name of the route for links that no pattern matches; the path of this route must not have parameters.
+  /// The name of the route for links that no pattern matches, or `nil` if there is none; the route's path must not have parameters.
   public let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 

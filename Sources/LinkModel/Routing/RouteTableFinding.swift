@@ -18,7 +18,7 @@ package struct RouteTableFinding: Sendable, Hashable {
   package let cause: Cause
   /// The index of the route that the finding concerns, or `nil` if it concerns the hosts or schemes of the table.
   package let route: Int?
-  /// The pattern that the finding concerns: zero for the path, or the one-based number of an alias.
+  /// The pattern that the finding concerns, or `nil` if it concerns no single pattern: zero for the path, or the one-based number of an alias.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
@@ -36,7 +36,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the other route in a conflict between two routes.
+  /// The name of the other route in a conflict between two routes, or `nil` for any other finding.
   package var rival: String? {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route

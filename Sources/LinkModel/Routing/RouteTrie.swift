@@ -5,7 +5,7 @@ struct RouteTrie: Sendable {
     var any: Int?
     var ends: [Int] = []
     var rests: [Int] = []
-    /// The first registered shape at or below this node.
+    /// The number of the first registered shape at or below this node.
     let first: Int
   }
 

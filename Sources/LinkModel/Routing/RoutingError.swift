@@ -27,10 +27,10 @@ public struct RoutingError: Error, Sendable, Hashable {
 
   /// The cause of the error.
   public let cause: Cause
-  /// The route that had been chosen before the link was rejected, or `nil` if none had been chosen.
+  /// The name of the route that the path of the rejected link matches, or `nil` if no route was determined.
   public let route: String?
 
-  /// The error code that the parameter's rule specifies instead of the default for the cause.
+  /// The error code that the parameter's rule specifies instead of the default for the cause, or `nil` if it specifies none.
   public let ruleError: ErrorCode?
 
   /// Creates an error.

@@ -20,7 +20,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses a label such as `product/42`, which may have a query, as in `search?q=iphone`.
   ///
-  /// A value that contains a slash, a question mark, an ampersand or an equals sign cannot be written as a label.
+  /// A label cannot represent a path value that contains a slash or question mark, or a query value that contains an ampersand.
   public init(label: String) {
     let halves = label.utf8.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)

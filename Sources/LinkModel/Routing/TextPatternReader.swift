@@ -1,9 +1,8 @@
-/// A parser for the expressions of `TextPattern`.
 struct TextPatternReader {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  /// The maximum nesting of groups, because parsing is recursive.
+  /// The maximum nesting depth of groups, limited because parsing is recursive.
   private static let maxDepth = 32
   private static let maxRepeats = 1_000
 

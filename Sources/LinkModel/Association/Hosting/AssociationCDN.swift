@@ -14,7 +14,7 @@ package struct AssociationCDN: Sendable {
 
   package static let host = "app-site-association.cdn-apple.com"
 
-  /// Returns the URL at which the CDN serves the file of a host (technote TN3155).
+  /// Returns the URL at which the CDN serves a host's file (technote TN3155).
   package static func address(of name: String) -> String { "https://\(host)/a/v1/\(name)" }
 
   /// Returns the number of seconds for which the CDN caches a file or a failure, as sent in `Cache-Control`.

@@ -3,9 +3,9 @@ package enum DownloadRoute: String, Sendable, Hashable {
   case cdn
   /// Directly from the site, for `?mode=developer`; any certificate is accepted.
   case developer
-  /// Directly from the site, for `?mode=managed`; a root certificate that the device trusts is accepted.
+  /// Directly from the site, for `?mode=managed`; a certificate with a private root is accepted if that root is installed on the device.
   case managed
-  /// Directly from the site, as before iOS 14: at the well-known path first, then at the root path.
+  /// Directly from the site, as before iOS 14: from the well-known path or, if that fails, from the root path.
   case legacy
 
   package var words: String {
