@@ -117,7 +117,7 @@ extension Diagnosis {
       causes: causes)
   }
 
-  /// Returns the causes of a wrong navigation: the first that applies of the root screen, the sign-in, the route and the policy.
+  /// Returns the causes of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the route's presentation, the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -126,7 +126,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Returns a key in each of the app's property lists that looks like a typo of a key that the system reads.
+  /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }

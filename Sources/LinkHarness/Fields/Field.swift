@@ -1,4 +1,4 @@
-/// A value that a step can expect: one entry of `FieldTable`, compared by identity.
+/// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` represents a name chosen in the plan.
   package let path: [String]
@@ -6,7 +6,7 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
-  /// The path of the field that this field depends on, such as the route for a parameter.
+  /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.
   let whole: [String]?
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
@@ -14,11 +14,11 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     case text
     case name(DeclaredName)
-    /// One of several strings; findings use `what` as the term for them.
+    /// One of the listed strings; `what` is the term for it in findings.
     case choice(what: String, [String])
     case number
     case flag
-    /// Strings in order; `elements` lists the allowed ones, if they are restricted.
+    /// A list of strings; if `elements` is not empty, no others are allowed.
     case list(what: String, elements: [String])
     case json
   }

@@ -53,7 +53,7 @@ extension PlanFinding {
   /// The suggested fix.
   public var fix: String { Self.shortened(cause.fix(self)) }
 
-  /// Returns a text without its middle if it is too long to show, because a key or value may be several megabytes long.
+  /// Replaces the middle of a long text with an ellipsis, because a key or value may be several megabytes long.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard text.utf8.count > longest, scalars.count > longest else { return text }
@@ -69,7 +69,7 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// Returns a fix that shows an object with the given keys; if possible, the object contains the string that was found.
+  /// Returns a fix that lists the keys of the expected object or, if a short string was found that fits one of them, shows the object to write.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)

@@ -18,7 +18,7 @@ struct MatrixCases {
 
   private let cases: [Case]
   private let row: Written<RowForm>
-  /// Whether any case is invalid; findings about overlaps would then be misleading.
+  /// Whether any case is invalid; findings about unused cases would then be misleading.
   private let isMistaken: Bool
 
   /// Reads the cases; invalid ones are retained, because findings caused by their absence would be misleading.
