@@ -29,7 +29,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Writes the outcome into a case if it is the same for all cells of the case.
+  /// Adds an edit that writes the outcome into a case if all cells of the case have the same outcome, otherwise a refusal.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -41,7 +41,7 @@ struct MissingCases {
     }
   }
 
-  /// Writes the outcome into the row if it is the same for all cells, otherwise into new cases that distinguish the cells.
+  /// Adds an edit that writes the outcome into the row if all cells have the same one, otherwise into new cases, or adds a refusal.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -96,7 +96,7 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each other cell.
+  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {

@@ -118,7 +118,7 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Writes the outcome of the last step into a row without expectations.
+  /// Adds an edit with the outcome of the row's last step, or a refusal if there is none; the outcomes of matrix cells are collected instead.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let expect = result.steps.last?.trace.expectable
     if missing.matrix != nil {
