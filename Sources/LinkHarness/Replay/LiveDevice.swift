@@ -10,12 +10,12 @@ struct LiveDevice: Sendable {
   /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The indices of the apps installed at the start; the first one is in the foreground until another app opens.
+  /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app opens.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
-  /// The app or page to which the link in the status bar returns.
+  /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
   /// The indices of the apps, keyed by name.
   private let places: [String: Int]

@@ -1,7 +1,5 @@
 import LinkModel
 
-// The analytics events and VoiceOver announcements of an app.
-
 extension Stages {
   /// Returns an event in the form in which the app reports it, or `nil` if the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
