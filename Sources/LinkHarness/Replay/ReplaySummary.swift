@@ -1,6 +1,6 @@
 /// The number of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
-  /// The transport to the mock site; `nil` for rows that were replayed elsewhere.
+  /// The transport to the mock site; `nil` in the summary of merged reports.
   public let transport: TransportKind?
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0

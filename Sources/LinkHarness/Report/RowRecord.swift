@@ -53,7 +53,7 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// The title of the suite in reports: the plan's name and the test.
+  /// The suite's title in reports: the plan's name and the test; without a test, only the name, and for a plan without a name, only the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"

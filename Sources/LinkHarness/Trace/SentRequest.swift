@@ -22,6 +22,6 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// The closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
+  /// A description of the closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }
 }

@@ -7,7 +7,7 @@ public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
-  /// The link, if the step opened one.
+  /// The link that the step concerns, if there is one: opened, passed to `canOpenURL`, or carried by an activity.
   public internal(set) var link: Link?
   /// The source of the link.
   public internal(set) var source: LinkSource?
@@ -203,7 +203,7 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  /// The resources that have not handled any request so far, if the step has an expectation about them.
+  /// The resources that have not handled any request so far; empty unless the step records requests (`Step.looksAtSite`).
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }
