@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
 
-// Causes in the app: how it receives the link, the order in which it handles events, and the screens it shows.
-
 extension Diagnosis {
   func delivered(_ subject: [Substring]) -> Finding? {
     guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {

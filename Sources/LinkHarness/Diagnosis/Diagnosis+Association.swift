@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes in association files: the rules, or the reason why a file cannot be read.
-
 extension Diagnosis {
   private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
     let record =
@@ -168,10 +166,10 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// A key in the file, at any depth, that looks like a typo of a known key.
+  /// The first key in the file, at any depth, that looks like a typo of a known key.
   fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
 
-  /// A key in a rule that looks like a typo of a known key.
+  /// The first key in the rule that looks like a typo of a known key.
   var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
 
   private func misspelt(_ known: [String]) -> FailureCause? {
@@ -191,7 +189,7 @@ extension WrittenPart {
 }
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether the literal beginning of the pattern differs from the component only in letter case.
+  /// Whether the literal beginning of the pattern differs from the URL component only in letter case.
   fileprivate var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)

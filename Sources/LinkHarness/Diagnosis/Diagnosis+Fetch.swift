@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes of unexpected downloads, and of unexpected responses to requests.
-
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
     guard let description = hosts[host] else { return noSite(host) }

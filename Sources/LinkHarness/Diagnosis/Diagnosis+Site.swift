@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes in the responses of the sites: pages, redirects and other resources.
-
 extension Diagnosis {
   /// Returns the resource that handled a request, or else the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {

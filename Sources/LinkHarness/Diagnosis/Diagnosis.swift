@@ -81,7 +81,7 @@ struct Diagnosis {
     return finding
   }
 
-  /// The link that the decision and the routing are about: the target of a redirect, or else the link of the step.
+  /// The link that the decision and the routing are about: the target of a redirect or script, or else the link of the step.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state, from the step or else from the plan.

@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// Returns one reference for each name that the field has in a trace, or a single reference if its path has no `*`.
+  /// Returns one reference for each name that replaces `*` in a trace, or a single reference if the path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
@@ -67,7 +67,6 @@ package final class Field: Sendable {
 }
 
 enum DeclaredName: Sendable {
-  /// An app, an App Clip, or another destination of a link.
   case destination
   case route, tab, window, coordinator
 }

@@ -101,7 +101,7 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// For `error`, it is the later stage that failed, if there is one.
+  /// For `error`, it is the later stage in which an error occurred or content was loaded, if there is one.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // The requests and redirects of a step do not depend on where the link ended up.

@@ -14,7 +14,7 @@ public struct Failure: Sendable {
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position in the plan of the expectation, `exactly` or `knownIssue` that was not met.
+  /// The position in the plan of the relevant expectation, `exactly` or `knownIssue`.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []

@@ -4,9 +4,7 @@ import HarnessText
 package struct ListComparison {
   package enum Mark: String, Sendable {
     case equal
-    /// The element is expected but missing from the actual list.
     case missing
-    /// The element is in the actual list but not expected.
     case extra
     /// The element is in the actual list at a position where the expectation accepts any element.
     case open

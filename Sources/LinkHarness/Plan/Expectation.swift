@@ -44,7 +44,7 @@ struct Expectations {
   }
 }
 
-/// A row without expectations, which an update can fill in.
+/// A row whose missing expectations an update can fill in.
 struct MissingExpectation: Sendable {
   /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode

@@ -104,7 +104,7 @@ package struct Given: Sendable, Equatable {
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
-  /// The names of the installed apps, if the row does not start with those of the plan.
+  /// The names of the installed apps, which replace those of the plan.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
   /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.

@@ -24,7 +24,7 @@ package struct RowRecord: Sendable {
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
-  /// The keys that exist only in the report of a test run.
+  /// The members that exist only in the report of a test run.
   private let notes: [JSONMember]
   /// The zero-based index of the row among all rows of the run, selected or not.
   package let index: Int?
@@ -100,7 +100,7 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  /// Creates the record of a replayed row, with the additional facts of a test run.
+  /// Creates the record of a replayed row, with the notes of a test run, if there are any.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
     plan = result.plan
     planName = result.planName

@@ -3,7 +3,6 @@ import MockSite
 /// A request that was sent in a step, and its outcome for the client; the request may not have reached a site.
 package struct SentRequest: Sendable {
   let request: HTTPRequest
-  /// The status of the response; `nil` if there was none.
   let status: Int?
   let failure: TransportError?
   /// The label of the resource that responded; `nil` if none did.

@@ -131,7 +131,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends the events handled next; only the first problem is retained.
+  /// Appends the arrivals handled next; only the first problem is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil else { return }

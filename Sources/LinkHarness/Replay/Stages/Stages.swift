@@ -35,7 +35,6 @@ struct Stages {
     }
   }
 
-  /// The requests sent in the row so far.
   var sent: [SentRequest] { opened?.sent ?? [] }
 
   func close() async { await opened?.close() }
