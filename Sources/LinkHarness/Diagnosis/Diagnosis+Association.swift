@@ -129,7 +129,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but has no effect, because the given rule comes earlier.
+  /// Returns the location of the first exclusion, or first other rule, that also matches the link but comes after the given rule.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

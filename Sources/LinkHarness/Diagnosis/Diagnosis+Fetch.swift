@@ -48,7 +48,7 @@ extension Diagnosis {
     return [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// Explains a download with an unexpected outcome, or an unexpected response to a request.
+  /// Explains unexpected downloads, or an unexpected response to a request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }

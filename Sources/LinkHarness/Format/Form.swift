@@ -5,7 +5,7 @@ protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
-/// The description of a form, from which the reader, the schema and the documentation are generated.
+/// The description of a form, used by the reader, the schema and the documentation.
 struct FormTable<F: Form>: Sendable {
   let form: F
   /// The name of the form in the schema's definitions and in the tables of the documentation.

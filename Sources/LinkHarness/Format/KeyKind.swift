@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects with keys that the plan's author chooses; the members keep their order.
+  /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their order.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in

@@ -6,7 +6,7 @@ package struct ListComparison {
     case equal
     case missing
     case extra
-    /// The element is in the actual list at a position where the expectation accepts any element.
+    /// The element is in the actual list, and the expectation allows additional elements at that position.
     case open
   }
 

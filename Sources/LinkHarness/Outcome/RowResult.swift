@@ -106,7 +106,7 @@ extension RowResult {
 /// It is a class because a trace is large and results are copied often.
 public final class StepResult: Sendable {
   package let step: Step
-  /// The results of the stages that the step reached.
+  /// The results of the stages.
   public let trace: StepTrace
 
   /// Creates a result by moving the trace, which is too large to copy.

@@ -87,7 +87,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // No source documents whether a valid file is dropped after a later download fails, so the file is used until it is replaced.
+    // No source documents whether a valid file is dropped after a later download fails; by default, the file remains in use.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {

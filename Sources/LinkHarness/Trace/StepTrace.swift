@@ -1,6 +1,6 @@
 public import LinkModel
 
-/// The results of one step, stage by stage; the trace of a stage that was not reached is empty.
+/// The results of one step, stage by stage.
 ///
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
@@ -168,7 +168,7 @@ package struct NavigateTrace: Sendable {
   var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
-  /// The events in the form used in plans: those of an app's own code if it reports any, otherwise the model's.
+  /// The analytics events as plans write them: those that an app's own code returned or, if it returned `nil`, the model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)

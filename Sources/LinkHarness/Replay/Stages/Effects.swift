@@ -47,7 +47,7 @@ extension Stages {
     }
   }
 
-  /// Returns the announcements of the frontmost app that are due, or `nil` if the app declares none.
+  /// Removes and returns the due announcements of the frontmost app; returns `nil` if the app declares no announcements.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       world.devices[here].apps[app].plan.effects.announcements != nil

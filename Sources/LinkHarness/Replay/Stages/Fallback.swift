@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// If no app receives the link, the browser shows the link's page, unless a redirect leads out of the browser.
+// If the system opens a link in the browser, the browser shows the link's page, unless a redirect leads to an app or the App Store.
 
 extension Stages {
   mutating func browse(
