@@ -119,7 +119,6 @@ extension AssociationDownload.Refusal {
 }
 
 extension PlanPlace {
-  /// Creates the location of the first occurrence of a string; `nil` if there is none.
   fileprivate init?(firstMention text: String, in source: SourceText) {
     guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
     self.init(range, in: source)

@@ -104,7 +104,7 @@ extension StepTrace {
   /// For `error`, it is the later stage in which an error occurred or content was loaded, if there is one.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // The requests and redirects of a step do not depend on where the link ended up.
+    // Requests and redirects can occur even if the browser shows no page.
     if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }

@@ -60,7 +60,7 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// The positions of the objects that describe the app; all `nil` for an app that is not in a plan.
+    /// The positions of the objects that describe the app; empty for an app that no plan describes.
     struct Places: Sendable {
       var app: PlanPlace?
       var router: PlanPlace?

@@ -159,7 +159,6 @@ struct ShownPage: Sendable {
 
   init(page: Page) { self.page = page }
 
-  /// The source of links that a script on the page opens.
   var scriptSource: LinkSource {
     page.viewer == .browser ? .javaScript(page: Link(page.url)) : source
   }

@@ -46,7 +46,6 @@ extension Replayer {
     return failures
   }
 
-  /// Permutations of the order in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
       ("the routes were registered in reverse order", { $0.reversed() }),

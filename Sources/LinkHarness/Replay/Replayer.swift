@@ -131,7 +131,6 @@ final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
   let code: OwnCode
-  /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {

@@ -108,7 +108,6 @@ package struct RouteTrace: Sendable {
   var made: Link?
   /// Whether opening the link that the app generated led to the route and parameters from which the app generated it.
   var roundTrip: Bool?
-  /// The reason why the fallback route was chosen.
   var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }

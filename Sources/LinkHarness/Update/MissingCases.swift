@@ -5,7 +5,6 @@ struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
-    /// The row that contains the matrix, and the case that applies to the cell.
     let matrix: MissingExpectation.Cell
     let expect: JSONValue?
 

@@ -64,7 +64,6 @@ enum Placeholder {
     return pieces
   }
 
-  /// Whether a string is a valid variable name, which consists of letters, digits, `_` and `-`.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }

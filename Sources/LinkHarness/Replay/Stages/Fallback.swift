@@ -32,7 +32,6 @@ extension Stages {
 
   func effects(of app: Int) -> AppEffects { world.devices[here].apps[app].plan.effects }
 
-  /// Starts the timer of the script on the current page.
   mutating func startTimer(_ link: Link, after time: Duration) {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
