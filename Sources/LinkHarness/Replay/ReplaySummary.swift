@@ -12,7 +12,7 @@ public struct ReplaySummary: Sendable, Equatable {
   public package(set) var failed = 0
   /// The number of rows that failed and are marked as known issues.
   public package(set) var knownIssues = 0
-  /// The number of rows that were not replayed.
+  /// The number of rows that were skipped, because of `skip` or because another row is marked `only`.
   public package(set) var skipped = 0
   /// The number of rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0

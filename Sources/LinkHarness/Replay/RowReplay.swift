@@ -170,7 +170,7 @@ extension RowReplay {
     }
   }
 
-  /// Handles an activity whose data does not arrive, according to the app's settings.
+  /// Applies the app's `failedActivity` setting to an activity whose data does not arrive.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
     switch stages.effects(of: app).failedActivity {
     case nil: return
