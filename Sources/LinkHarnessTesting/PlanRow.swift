@@ -22,7 +22,7 @@ public struct PlanRow: Sendable {
     case refused(String)
   }
 
-  /// A plan whose apps are installed once for all of its rows.
+  /// A plan whose apps are installed once per transport, for all of its rows.
   fileprivate actor Prepared {
     nonisolated let plan: TestPlan
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]

@@ -92,7 +92,7 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file or, if there is none, the list that lacks the app and the identifier in the plan.
+  /// Returns the app's entry in the association file or, if there is none, the list that lacks the app, and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

@@ -44,7 +44,7 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Whether a string with a placeholder is allowed in place of a value.
+/// Where the schema allows a string with a placeholder in place of a value.
 enum Filling {
   case never
   /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.

@@ -71,7 +71,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Returns a handle for reading a regular file or, if `acceptsPipes` is true, a pipe in chunks.
+  /// Returns a handle to read a file in chunks: a regular file or, if `acceptsPipes` is true, a pipe.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {
