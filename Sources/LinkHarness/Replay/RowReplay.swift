@@ -112,7 +112,7 @@ extension RowReplay {
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
-    // Re-entry: the link of a script is handled like the target of a redirect.
+    // Re-entry: the decision about the link that the script opens replaces the decision about the page.
     let target = Link(script.opens)
     let decision = await stages.decide(target, from: shown.scriptSource)
     note(decision.inBrowser ?? decision, about: target, after: first)

@@ -63,7 +63,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // An `expect` in the row, even an empty one, would apply to the cells of all cases.
+    // The row's empty `expect` would remain, which is an error when the plan is read without an update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in

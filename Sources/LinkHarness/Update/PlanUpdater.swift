@@ -174,7 +174,7 @@ extension StepTrace {
   var expectable: JSONValue? {
     let present = ExpectationField.present(in: self)
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
-    // A key that contains a placeholder would be expanded.
+    // A key that contains a placeholder would be rejected when the plan is read.
     let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
     let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in
