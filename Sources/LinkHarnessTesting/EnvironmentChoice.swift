@@ -4,7 +4,7 @@ import LinkHarness
 struct EnvironmentChoice {
   /// Whether `CI` is set; if so, rows marked `only` are rejected and plans are not updated.
   let isCI: Bool
-  /// The expectations to write into the plans, if any.
+  /// The kind of expectations to write into plans; `nil` to leave the plans unchanged.
   let update: UpdateMode?
   /// The error in the environment variables, if there is one.
   let problem: String?

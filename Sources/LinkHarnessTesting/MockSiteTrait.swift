@@ -26,7 +26,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether a suite applies the trait to each of its tests; this is always `true`, so that tests do not share a site.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs; then, in the test's own task, verifies the requests.
+  /// Serves the site while a test runs; if the test does not throw, verifies the requests in the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -62,7 +62,7 @@ extension Trait where Self == MockSiteTrait {
   /// Serves a site while each test runs, by default on a separate server.
   ///
   /// - Parameters:
-  ///   - site: The site to serve, created for each test.
+  ///   - site: The site to serve, created for each test case.
   ///   - sharing: Whether each test has a separate server.
   ///   - options: The options of the server, unless it is shared.
   ///   - scope: The expectations to verify at the end of the test.

@@ -4,8 +4,6 @@ import LinkHarness
 import Synchronization
 import Testing
 
-// The issues that a row records in the report of a test run.
-
 extension PlanRow {
   func record(_ finding: PlanFinding) {
     Issue.record(

@@ -22,7 +22,7 @@ public struct PlanRow: Sendable {
     case refused(String)
   }
 
-  /// A plan whose apps are installed once for all of its rows.
+  /// A plan whose apps are installed once per transport, for all of its rows.
   fileprivate actor Prepared {
     nonisolated let plan: TestPlan
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
@@ -37,9 +37,9 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// The plan's file.
+  /// The plan's file, or the requested file or directory if no plan was read or no row is selected.
   public let plan: String
-  /// The row's identifier, or the plan's file if the plan does not load.
+  /// The row's identifier; the same as `plan` if there is no row to replay.
   public let id: String
   /// The row's tags.
   public let tags: [String]
@@ -51,10 +51,10 @@ public struct PlanRow: Sendable {
     (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)
   }
 
-  /// Returns every row of the plans in a directory or file, in order.
+  /// Returns the rows of the plans in a directory or file, in order; `tags` and environment variables can restrict them.
   ///
-  /// The method never throws and never returns an empty list: for a plan that does not load, or a directory without plans, it returns a row
-  /// that fails. With a throwing or empty argument list, the test report would contain no failure.
+  /// The method never throws and never returns an empty list: for a plan that does not load, a directory without plans, or an empty
+  /// selection, it returns a row that reports the problem. With a throwing or empty argument list, the test report would contain no failure.
   ///
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
@@ -128,7 +128,7 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row with own code for some of the plan's apps, keyed by app name; the other apps use the models.
+  /// Replays the row; apps that the dictionaries contain use their own code, and the plan's other apps use the models.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.

@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
 
-// Causes in the app: how it receives the link, the order in which it handles events, and the screens it shows.
-
 extension Diagnosis {
   func delivered(_ subject: [Substring]) -> Finding? {
     guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {
@@ -136,7 +134,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong navigation: the first that applies of the root screen, the sign-in, the route and the policy.
+  /// Returns the causes of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the route's presentation, the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

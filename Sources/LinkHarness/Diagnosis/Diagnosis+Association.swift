@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes in association files: the rules, or the reason why a file cannot be read.
-
 extension Diagnosis {
   private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
     let record =
@@ -96,7 +94,7 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file, or else the list that lacks the app's identifier, and the identifier in the plan.
+  /// Returns the app's entry in the association file or, if there is none, the list that lacks the app, and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -133,7 +131,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but has no effect, because the given rule comes earlier.
+  /// Returns the location of the first exclusion, or first other rule, that also matches the link but comes after the given rule.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -170,10 +168,10 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// A key in the file, at any depth, that looks like a typo of a known key.
+  /// The first key in the file, at any depth, that looks like a typo of a known key.
   fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
 
-  /// A key in a rule that looks like a typo of a known key.
+  /// The first key in the rule that looks like a typo of a known key.
   var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
 
   private func misspelt(_ known: [String]) -> FailureCause? {
@@ -193,7 +191,7 @@ extension WrittenPart {
 }
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether the literal beginning of the pattern differs from the component only in letter case.
+  /// Whether the literal beginning of the pattern differs from the URL component only in letter case.
   fileprivate var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)

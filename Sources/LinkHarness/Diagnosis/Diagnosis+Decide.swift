@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
 
-// Causes of the system's decision, in relation to the app that was expected to receive the link.
-
 extension Diagnosis {
   func decided() -> Finding {
     guard let decision = trace.decision else {
@@ -29,7 +27,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// The destination that the step expects, explicitly or because its expectations fit only one app.
+  /// The expected destination: the value of `opens` or, without `opens`, the only app that the step's expectations fit.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.

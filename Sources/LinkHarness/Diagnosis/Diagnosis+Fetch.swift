@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes of unexpected downloads, and of unexpected responses to requests.
-
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
     guard let description = hosts[host] else { return noSite(host) }
@@ -50,7 +48,7 @@ extension Diagnosis {
     return [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// Explains a download with an unexpected outcome, or an unexpected response to a request.
+  /// Explains unexpected downloads, or an unexpected response to a request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }
@@ -121,7 +119,6 @@ extension AssociationDownload.Refusal {
 }
 
 extension PlanPlace {
-  /// Creates the location of the first occurrence of a string; `nil` if there is none.
   fileprivate init?(firstMention text: String, in source: SourceText) {
     guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
     self.init(range, in: source)

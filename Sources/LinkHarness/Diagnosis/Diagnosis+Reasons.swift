@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
 
-// Causes of a decision: the lines of the plan that led to its reason.
-
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [FailureCause] {
     let app = plan.app(named: reason.app)
@@ -111,7 +109,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that is most similar to a missing one, or else the list.
+  /// Returns the listed value that is most similar to a missing one, or else the list, or else the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -126,7 +124,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Returns a key in each of the app's property lists that looks like a typo of a key that the system reads.
+  /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }

@@ -1,8 +1,6 @@
 import HarnessText
 import LinkModel
 
-// Causes in the plan's route table; a plan does not describe an app's own router.
-
 extension Diagnosis {
   func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
     guard let app = app ?? receiver, let name,

@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Causes in the responses of the sites: pages, redirects and other resources.
-
 extension Diagnosis {
   /// Returns the resource that handled a request, or else the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
@@ -36,7 +34,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// Returns the last redirect that led to the link that the decision is about, or to the page.
+  /// Returns the step's last redirect, which led to the decided link or to the page.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)

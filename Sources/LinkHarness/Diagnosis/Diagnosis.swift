@@ -12,7 +12,7 @@ struct Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  /// The app that most recently received a link, in this step or an earlier one.
+  /// The app that most recently received a link, up to this step; if no app received one, the plan's only app.
   let receiver: TestPlan.App?
 
   /// The models that an app's own code replaces; the plan cannot contain the causes of that code's results.
@@ -81,7 +81,7 @@ struct Diagnosis {
     return finding
   }
 
-  /// The link that the decision and the routing are about: the target of a redirect, or else the link of the step.
+  /// The link that the decision and the routing are about: the target of a redirect or script, or else the link of the step.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state, from the step or else from the plan.

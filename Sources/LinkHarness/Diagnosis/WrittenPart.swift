@@ -42,7 +42,6 @@ struct WrittenPart {
 
   var elements: [WrittenPart] { (node.array ?? []).map { WrittenPart($0, in: whole) } }
 
-  /// Returns the first string of an array that is equal to the given one.
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 
   /// Returns the first string, at any depth, that is equal to the given one.

@@ -17,7 +17,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The path joined by dots, as shown in failures.
   ///
-  /// If the last key follows a name chosen in the plan and plans may omit the key, this name omits it too.
+  /// If plans can omit the last key after a name that they choose, it is omitted here too: `fetch.shop.example` means `fetch.shop.example.outcome`.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")
@@ -41,7 +41,6 @@ package struct ExpectationField: Sendable, Hashable {
   }
 }
 
-// The fields that code outside the table refers to.
 extension ExpectationField {
   package static let opens = Self(FieldTable.field("opens"))
   static let because = Self(FieldTable.field("because"))
@@ -51,7 +50,7 @@ extension ExpectationField {
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
 
-  /// Returns every field with a value in a trace, except those whose value is `false` or an empty list, which means that nothing happened.
+  /// Returns every field that has a value in a trace, except those whose value is `false` or an empty list.
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
       $0.value(in: trace).map { !$0.isEmpty } ?? false

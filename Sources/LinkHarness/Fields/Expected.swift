@@ -26,7 +26,7 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation, worded to follow "expected" and the name of the field.
+  /// The expectation in words that follow "expected" and the field's name in a message.
   package var words: String {
     switch self {
     case .absent: "nothing"
@@ -47,7 +47,7 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// The list contains consecutive matches for these elements.
+  /// The list contains consecutive elements that match these, in the same order.
   case contains([Expected])
   /// For each of these elements, the list contains a match, in any order.
   case includes([Expected])

@@ -1,4 +1,4 @@
-/// A value that a step can expect: one entry of `FieldTable`, compared by identity.
+/// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
   /// The keys below `expect` that lead to the value; `*` represents a name chosen in the plan.
   package let path: [String]
@@ -6,7 +6,7 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
-  /// The path of the field that this field depends on, such as the route for a parameter.
+  /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.
   let whole: [String]?
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
@@ -14,11 +14,11 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     case text
     case name(DeclaredName)
-    /// One of several strings; findings use `what` as the term for them.
+    /// One of the listed strings; `what` is the term for it in findings.
     case choice(what: String, [String])
     case number
     case flag
-    /// Strings in order; `elements` lists the allowed ones, if they are restricted.
+    /// A list of strings; if `elements` is not empty, no others are allowed.
     case list(what: String, elements: [String])
     case json
   }
@@ -59,7 +59,7 @@ package final class Field: Sendable {
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// Returns one reference for each name that the field has in a trace, or a single reference if its path has no `*`.
+  /// Returns one reference for each name that replaces `*` in a trace, or a single reference if the path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]
@@ -67,7 +67,6 @@ package final class Field: Sendable {
 }
 
 enum DeclaredName: Sendable {
-  /// An app, an App Clip, or another destination of a link.
   case destination
   case route, tab, window, coordinator
 }

@@ -1,4 +1,4 @@
-/// An object in `expect`, or `expect` itself: its fields and nested objects, in the order of the table.
+/// The fields and nested objects of `expect`, or of an object inside it, in the order of `FieldTable`.
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
@@ -44,7 +44,6 @@ struct FieldGroup: Sendable {
   }
 }
 
-// The methods that build the table: each call adds one entry.
 extension FieldGroup {
   mutating func text(
     _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,

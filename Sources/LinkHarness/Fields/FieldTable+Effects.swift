@@ -1,7 +1,5 @@
 import LinkModel
 
-// The analytics events and VoiceOver announcements of an app.
-
 extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {
     expect.list(

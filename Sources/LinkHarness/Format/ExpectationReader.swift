@@ -53,7 +53,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is the short form of a group: any value that is not an object, or a matcher for the group's main field.
+  /// Whether a value is the short form of a group: any value that is not an object, or a matcher for the field `short`.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }

@@ -5,7 +5,7 @@ protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
-/// The description of a form, from which the reader, the schema and the documentation are generated.
+/// The description of a form, used by the reader, the schema and the documentation.
 struct FormTable<F: Form>: Sendable {
   let form: F
   /// The name of the form in the schema's definitions and in the tables of the documentation.
@@ -44,7 +44,7 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Whether a string with a placeholder is allowed in place of a value.
+/// Where the schema allows a string with a placeholder in place of a value.
 enum Filling {
   case never
   /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.

@@ -4,7 +4,7 @@ protocol FormKey: Sendable {
   var name: String { get }
   var about: String { get }
   var isRequired: Bool { get }
-  /// The default value as a plan would contain it.
+  /// The default value as a plan would contain it; `nil` if there is none or if it is empty.
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
@@ -38,7 +38,7 @@ struct Key<Value>: FormKey {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
-  /// Creates an optional key with a default; an invalid value is reported and replaced by the default.
+  /// Creates an optional key; a missing value is read as the default, and so is an invalid value, which is reported.
   init(
     _ name: String, _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String

@@ -17,7 +17,7 @@ struct KeyKind<Value>: Sendable {
     (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
   }
 
-  /// Converts values of this kind; the closure returns `nil` for values that it has rejected with a finding.
+  /// Returns a kind that converts values of this kind; the closure returns `nil` for values that it has rejected with a finding.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }
@@ -30,7 +30,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Parses values of this kind; `expected` describes valid ones in findings.
+  /// Returns a kind that parses values of this kind; `expected` describes valid ones in findings.
   func parsed<Other>(
     as expected: @escaping @Sendable (Value) -> String,
     json: (@Sendable (Other) -> JSONValue?)? = nil,
@@ -78,7 +78,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects with keys that the plan's author chooses; the members keep their order.
+  /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their order.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
       node, object in

@@ -6,7 +6,7 @@ struct MatcherReader {
   let expect: StrictObject
   let kind: Field.Kind
 
-  /// The string matchers, which the conditions on requests share.
+  /// The string matchers, also used in conditions on requests.
   private static let textKeys = TextMatchForm.table.form.texts
 
   private static let texts = textKeys.map(\.name) + ["present", "not"]

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// Finds path parameters in the notation of other tools, which is literal text in a plan.
+/// Finds path parameters written in the notation of other tools; plans treat them as literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
-  /// Warns about segments such as `{id}` and `<id>`; the path of a link never contains these characters unescaped.
+  /// Warns about the first segment such as `{id}` or `<id>`; the path of a link never contains these characters unescaped.
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
     object.warn(.foreignParameter(part), at: node)

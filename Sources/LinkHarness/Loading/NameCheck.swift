@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Reports expected names that no app of the plan declares.
+/// Reports names in rows that no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
 ///
-/// Without this check, a row that expects such a name would fail with a less helpful message.
+/// Without this check, the row would fail with a less helpful message.
 struct NameCheck {
   /// Whether the plan has apps and declares routes for all of them; an app's own router may have error codes that the plan does not contain.
   private let knowsErrors: Bool
@@ -35,7 +35,7 @@ struct NameCheck {
     known[kind] = (word, names.distinct, Set(names))
   }
 
-  /// Reports an expected error code that is unknown but similar to a known one.
+  /// Reports an expected error code that is unknown but similar to a built-in one.
   ///
   /// A code with capitals is not reported, because it may be a case of a Swift enumeration in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
@@ -49,7 +49,7 @@ struct NameCheck {
     expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
   }
 
-  /// Checks that the content to invalidate belongs to a known route or to the root of a stack.
+  /// Reports an `invalidate` step whose screen belongs neither to a known route nor to the root of a stack.
   private func checkInvalidated(_ step: Step, _ log: FindingLog) {
     guard case .inApp(.invalidate(let screen?, let place?)) = step.action,
       let routes = known[.route], !routes.names.contains(screen.route),

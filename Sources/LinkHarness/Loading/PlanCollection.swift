@@ -3,11 +3,13 @@ import HarnessText
 
 /// The plans in a list of files and directories.
 public struct PlanCollection: Sendable {
-  /// The result of reading each plan, in the order of the arguments; the plans in a directory are sorted by path.
+  /// The results of reading the plans, in the order of the arguments and, within a directory, by path.
+  ///
+  /// Unreadable files, invalid requirement registers and directories without plans are included, with their errors.
   public private(set) var loads: [PlanLoad] = []
-  /// Directories named `Failing`, whose plans fail intentionally; they are replayed only if their path is an argument.
+  /// The directories named `Failing` that were skipped because their plans fail intentionally; to read them, pass their paths as arguments.
   public private(set) var skippedFolders: [String] = []
-  /// Valid JSON files in the directories, except plans and the files that plans use.
+  /// Valid JSON files in the directories that are neither plans nor used by a plan.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -18,8 +20,8 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// Association files, routers and other documents can be in the same directories. If a plan uses a file, the file is
-  /// skipped; all others are reported, so that a file meant as a plan is never skipped silently.
+  /// Association files, routers and other documents can be in the same directories. Files that a plan uses are skipped. Other JSON files are
+  /// listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as a plan is never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
@@ -119,7 +121,7 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads the register in a directory once; an invalid register is reported like an invalid plan.
+  /// Reads a directory's register on the first call; if the register is invalid, returns its errors as a load.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

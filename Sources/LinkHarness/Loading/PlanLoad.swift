@@ -21,7 +21,7 @@ public struct PlanLoad: Sendable {
 
   /// The errors that prevent a plan from being replayed.
   public struct Invalid: Error, Sendable {
-    /// All errors, ordered by position.
+    /// All errors, ordered by file and position.
     public let findings: [PlanFinding]
   }
 

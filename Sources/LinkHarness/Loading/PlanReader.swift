@@ -5,7 +5,7 @@ import LinkModel
 struct PlanReader {
   let source: SourceText
   let files: PlanFiles
-  /// Whether rows marked `only` are rejected, which is the case if `CI` is set.
+  /// Whether rows marked `only` are rejected, as in CI.
   let forbidsOnly: Bool
   /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
@@ -95,7 +95,7 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: the hosts of the sites, and those that apps claim without a matching site.
+  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in valid `applinks` domains of the apps.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }
@@ -114,7 +114,7 @@ extension Names {
 }
 
 extension TestPlan {
-  /// Reads a plan from a string; if the plan is invalid, returns only the findings.
+  /// Reads a plan from source text; if the plan is invalid, returns only the findings.
   package static func read(
     _ source: SourceText, in folder: String
   ) -> (plan: TestPlan?, findings: [PlanFinding]) {

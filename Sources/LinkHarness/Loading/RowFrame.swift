@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The parts of a plan that are needed to read its rows.
+/// The parts of a plan that are needed to read rows from standard input.
 ///
-/// The frame is a value, so rows from standard input can be read in parallel.
+/// The frame is a value, so the rows can be read in parallel.
 struct RowFrame: Sendable {
   let root: JSONNode
   let source: SourceText
@@ -17,7 +17,7 @@ struct RowFrame: Sendable {
     var id: String?
   }
 
-  /// Reads one row from a text other than the plan's; a row without an id is identified by its number.
+  /// Reads one row from its own source text; a row without an id is identified by its number.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names
@@ -35,7 +35,7 @@ struct RowFrame: Sendable {
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
     guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
-    // Defaults are read again for each row, because they may contain the row's variables; the plan itself has been checked.
+    // Defaults are read again for each row, because they may refer to the row's variables; the plan itself has been checked.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)

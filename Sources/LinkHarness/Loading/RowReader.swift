@@ -38,7 +38,7 @@ struct RowReader {
     return rows
   }
 
-  /// Reads the object of a row.
+  /// Reads a row's object.
   ///
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {
@@ -107,7 +107,9 @@ struct RowReader {
     }
   }
 
-  /// Reads a step; its expectations override the defaults, and the expectations of a matrix case override both.
+  /// Reads a step; the expectations of a matrix case override the step's, which override the defaults.
+  ///
+  /// Default expectations apply only to steps that open a link.
   private func step(
     _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values

@@ -94,15 +94,17 @@ extension StepResult {
 }
 
 extension StepTrace {
-  /// Whether there are no parameters because no route matched.
+  /// Whether the field is a route parameter that has no value because no route matched.
   fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
     field.path.first == "parameters" && route.match == nil
   }
 
-  /// Returns the stage that prevents a field from having a value: the field's own, or an earlier one at which the link ended.
+  /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
+  ///
+  /// For `error`, it is the later stage in which an error occurred or content was loaded, if there is one.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // The requests and redirects of a step do not depend on where the link ended up.
+    // Requests and redirects can occur even if the browser shows no page.
     if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }
@@ -128,7 +130,7 @@ struct Absence {
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // In these stages, a field has a value whenever the file of its host was requested, so `null` can always fail.
+    // A field of these stages has a value whenever its host received a request, so `null` can always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere

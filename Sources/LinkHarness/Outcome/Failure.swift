@@ -10,11 +10,11 @@ public struct Failure: Sendable {
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason for the actual value, such as that of the system's decision or of a routing error; `nil` if there is none.
+  /// The code of the reason for the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position of the expectation in the plan.
+  /// The position in the plan of the relevant expectation, `exactly` or `knownIssue`.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []
@@ -63,7 +63,7 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place)
   }
 
-  /// Creates a failure for a violated guarantee of the dispatcher, at the expectation that depends on it.
+  /// Creates a failure for a guarantee that the app's own dispatcher violated.
   init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(
@@ -138,8 +138,6 @@ public struct Failure: Sendable {
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
   }
 }
-
-// The reasons for values, as worded in failures.
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {

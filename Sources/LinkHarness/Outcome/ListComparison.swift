@@ -4,11 +4,9 @@ import HarnessText
 package struct ListComparison {
   package enum Mark: String, Sendable {
     case equal
-    /// The element is expected but missing from the actual list.
     case missing
-    /// The element is in the actual list but not expected.
     case extra
-    /// The element is in the actual list at a position where the expectation accepts any element.
+    /// The element is in the actual list, and the expectation allows additional elements at that position.
     case open
   }
 
@@ -63,7 +61,7 @@ package struct ListComparison {
     case anyOrder
   }
 
-  /// The maximum number of pairs to compare; larger differences are shown as all missing elements, then all extra ones.
+  /// Maximum number of element pairs to compare; a larger difference is shown as all missing elements, then all extra ones.
   private static let pairLimit = 250_000
 
   private static func aligned(_ wanted: [Expected], _ actual: [String]) -> [Element] {
@@ -83,7 +81,7 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // The length of the longest common subsequence of the elements from each pair of positions on.
+    // For each pair of positions, the length of the longest common subsequence of the elements from there on.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

@@ -12,21 +12,21 @@ public struct RowResult: Sendable {
   public let status: Status
   /// The steps with their traces.
   public let steps: [StepResult]
-  /// The failures: unmet expectations, differences between repetitions, or a known issue that no longer occurs.
+  /// The failures, such as unmet expectations, differences between repetitions, or a known issue that no longer occurs.
   public internal(set) var failures: [Failure]
   package let notReached: [Expectation]
-  /// The duration of the replay, if the run measured it.
+  /// The duration of the replay, including repetitions, if the run measured it.
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
-  /// The number of the repetition, if its outcome differs from that of the first replay.
+  /// The number of the replay that this result is from, such as 2 for the second, if its status differs from the first replay's.
   var repetition: Int?
 
   /// The possible outcomes of a row.
   public enum Status: Sendable, Equatable {
     case passed
     case failed
-    /// An expectation was not met, and the plan marks the row as a known issue with this reason.
+    /// The row failed, and the plan marks it as a known issue with this reason.
     case knownIssue(String)
     /// The row was not replayed, for this reason.
     case skipped(String)
@@ -90,7 +90,7 @@ extension RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 
-  /// The output of `linkplan replay --log` for the row: one line for each step that opened a link, with the position of the step.
+  /// The output of `linkplan replay --log` for the row: one line for each step with a link, including the step's position.
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }
@@ -106,7 +106,7 @@ extension RowResult {
 /// It is a class because a trace is large and results are copied often.
 public final class StepResult: Sendable {
   package let step: Step
-  /// The results of the stages that the step reached.
+  /// The results of the stages.
   public let trace: StepTrace
 
   /// Creates a result by moving the trace, which is too large to copy.

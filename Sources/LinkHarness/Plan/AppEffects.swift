@@ -2,7 +2,6 @@ import LinkModel
 
 /// An app's settings other than its routes and screens.
 struct AppEffects: Sendable {
-  /// The app version that analytics events can include.
   var version: String?
   var analytics: TeamAnalytics?
   var announcements: Announcements?
@@ -16,7 +15,6 @@ struct AppEffects: Sendable {
   enum Declined: Sendable, Equatable {
     case error
     case browser
-    /// The app presents the page in an `SFSafariViewController`.
     case safariView
   }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// The names in a directory, sorted; unlike `FileManager`, the list includes names that are not UTF-8.
 struct DirectoryNames {
-  /// The names that are valid UTF-8.
   private(set) var valid: [String] = []
   /// The other names, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []

@@ -10,7 +10,9 @@ package struct EmbeddedDocuments: Sendable {
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum total size in bytes of the names in all directories served from documents; nested directories repeat the names.
+  /// Maximum total size in bytes of the relative paths in all directories served from documents.
+  ///
+  /// A file counts once for each served directory that contains it.
   package static let folderLimit = 16 << 20
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {

@@ -24,7 +24,7 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// Returns these expectations and, for fields that they do not cover, the expectations of `base`.
+  /// Returns these expectations and those of `base` that they neither override nor make irrelevant.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))
@@ -44,12 +44,12 @@ struct Expectations {
   }
 }
 
-/// A row without expectations, which an update can fill in.
+/// A row whose missing expectations an update can fill in.
 struct MissingExpectation: Sendable {
   /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// The matrix row and cell that the row was expanded from, or `nil` without a matrix.
+  /// The row with the matrix, and the case that applies to the cell; `nil` without a matrix.
   var matrix: Cell?
 
   struct Cell: Sendable {

@@ -51,14 +51,12 @@ package enum FileReading {
   /// Maximum size in bytes of one document, or one line, of standard input.
   package static let standardInputLimit = 16 << 20
 
-  /// Returns the type of the file at a path.
   package static func kind(of path: String) throws(ReadError) -> Kind {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system(errno) }
     return Kind(status)
   }
 
-  /// Throws an error if the file at a path does not exist or is not of the expected kind.
   package static func require(_ expected: Kind, at path: String) throws(ReadError) {
     let found = try kind(of: path)
     if found != expected { throw .kind(found.words) }
@@ -73,7 +71,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Returns a handle for reading a regular file or, if `acceptsPipes` is true, a pipe in chunks.
+  /// Returns a handle to read a file in chunks: a regular file or, if `acceptsPipes` is true, a pipe.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {

@@ -98,7 +98,7 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the parent directory of the plan.
+  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's parent directory.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : folder(of: path)
   }

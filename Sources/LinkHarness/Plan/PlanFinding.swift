@@ -13,7 +13,7 @@ public struct PlanFinding: Sendable, Equatable {
   public let severity: Severity
   /// The file, as shown in reports.
   public let file: String
-  /// The position of the value that the finding is about.
+  /// The position of the key or value that the finding is about.
   public let position: SourcePosition
   /// The number of characters that the excerpt marks on the line, at least one.
   public let length: Int
@@ -53,7 +53,7 @@ extension PlanFinding {
   /// The suggested fix.
   public var fix: String { Self.shortened(cause.fix(self)) }
 
-  /// Returns a text without its middle if it is too long to show, because a key or value may be several megabytes long.
+  /// Replaces the middle of a long text with an ellipsis, because a key or value may be several megabytes long.
   private static func shortened(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard text.utf8.count > longest, scalars.count > longest else { return text }
@@ -69,7 +69,7 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// Returns a fix that shows an object with the given keys; if possible, the object contains the string that was found.
+  /// Returns a fix that lists the keys of the expected object or, for a short string that can be the value of one of them, shows the object to write.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)

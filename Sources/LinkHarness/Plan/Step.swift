@@ -37,7 +37,7 @@ package final class Step: Sendable {
     case refresh
     /// The screen whose cached content is invalidated.
     ///
-    /// If the screen has only a route, the content of every screen of that route is invalidated; if it is `nil`, all content is.
+    /// If the screen has only a route, the content of every screen of that route is invalidated; if the screen is `nil`, all content is.
     case invalidate(Screen?, at: PlanPlace? = nil)
     /// The name of the action in analytics events, if it has one.
     case convert(String?)
@@ -71,7 +71,6 @@ package final class Step: Sendable {
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
-  /// The objects in `expect` that must have no values except those that the plan lists.
   package let exactly: [Exactly]
   let place: PlanPlace
   package var position: SourcePosition { place.position }
@@ -105,7 +104,7 @@ package struct Given: Sendable, Equatable {
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
-  /// The names of the installed apps, if the row does not start with those of the plan.
+  /// The names of the installed apps, which replace those of the plan.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
   /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.

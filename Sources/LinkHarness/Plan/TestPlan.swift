@@ -6,7 +6,7 @@ public import MockSite
 public struct TestPlan: Sendable {
   /// The plan's file, as shown in reports.
   public let file: String
-  /// The plan's name, or its file name if it has no name.
+  /// The plan's name, or its file if it has no name.
   public let name: String
   package let covers: [String]
   package let hosts: HostTable
@@ -60,7 +60,7 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// The positions of the objects that describe the app; all `nil` for an app that is not in a plan.
+    /// The positions of the objects that describe the app; empty for an app that no plan describes.
     struct Places: Sendable {
       var app: PlanPlace?
       var router: PlanPlace?
@@ -74,7 +74,6 @@ public struct TestPlan: Sendable {
     package var associatedDomains: [AssociatedDomain] { declared.associatedDomains }
     package var urlSchemes: [String] { declared.urlSchemes }
 
-    /// Returns the coordinator that a route is delegated to, if any, without copying the rules.
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
@@ -114,7 +113,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of its table entry or of the case that applies to it or, if it has neither, of the whole row.
+    /// For a cell of a matrix, they are the lines of the cell's table entry or, without one, of the case that applies to the cell or,
+    /// without either, of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -156,7 +156,7 @@ public struct TestPlan: Sendable {
       lines.contains(line) || templateLines?.lowerBound == line
     }
 
-    /// The link of the first step that has one.
+    /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
     public var link: Link? {
       for step in steps {
         switch step.action {

@@ -10,7 +10,6 @@ struct AssociationCopies: Sendable {
     init(_ record: FetchRecord) { (app, host) = (record.app, record.host) }
   }
 
-  /// Adds a record, or replaces the earlier one for the same app and host.
   mutating func keep(_ record: FetchRecord) {
     let place = places[Key(record), default: records.count]
     if place == records.count {

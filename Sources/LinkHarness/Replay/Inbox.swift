@@ -54,7 +54,7 @@ struct Incoming: Sendable {
   let link: Link
   var payload: [RouteParameter]?
 
-  /// The link for analytics, and where it came from: the name of its source or, without a source, the kind of arrival.
+  /// The link for analytics events, and its opener: the name of the link's source or, without a source or for a payload, the kind of arrival.
   struct Origin: Sendable {
     let link: Link
     let opener: String

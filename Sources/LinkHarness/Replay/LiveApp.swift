@@ -65,7 +65,7 @@ struct LiveApp: Sendable {
 
 struct AppContents: Sendable {
   private var loads: [ContentLoad] = []
-  /// The matches that led to screens, the most recent last.
+  /// The matches whose screens have opened, or will open once their content arrives; the most recent is last.
   private(set) var matches: [RouteMatch] = []
   var cache = ContentCache()
 

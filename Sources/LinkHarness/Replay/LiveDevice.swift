@@ -10,12 +10,12 @@ struct LiveDevice: Sendable {
   /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The indices of the apps installed at the start; the first one is in the foreground until another app opens.
+  /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app opens.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   var shown: ShownPage?
-  /// The app or page to which the link in the status bar returns.
+  /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
   /// The indices of the apps, keyed by name.
   private let places: [String: Int]
@@ -87,7 +87,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // No source documents whether a valid file is dropped after a later download fails, so the file is used until it is replaced.
+    // No source documents whether a valid file is dropped after a later download fails; by default, the file remains in use.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {
@@ -159,7 +159,6 @@ struct ShownPage: Sendable {
 
   init(page: Page) { self.page = page }
 
-  /// The source of links that a script on the page opens.
   var scriptSource: LinkSource {
     page.viewer == .browser ? .javaScript(page: Link(page.url)) : source
   }

@@ -71,7 +71,6 @@ struct OwnCode: Sendable {
   }
 }
 
-/// The error thrown if a call to an app's own code does not return in time.
 struct TimeLimitExceeded: Error, CustomStringConvertible {
   let limit: Duration
 

@@ -1,6 +1,6 @@
 /// The number of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
-  /// The transport to the mock site; `nil` for rows that were replayed elsewhere.
+  /// The transport to the mock site; `nil` in the summary of merged reports.
   public let transport: TransportKind?
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
@@ -12,7 +12,7 @@ public struct ReplaySummary: Sendable, Equatable {
   public package(set) var failed = 0
   /// The number of rows that failed and are marked as known issues.
   public package(set) var knownIssues = 0
-  /// The number of rows that were not replayed.
+  /// The number of rows that were skipped, because of `skip` or because another row is marked `only`.
   public package(set) var skipped = 0
   /// The number of rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0

@@ -27,7 +27,7 @@ extension Replayer {
             [last.step.withoutGiven], from: end.showing(stack))
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
-          // One starting state with a different outcome is enough to prove the dependency.
+          // One different outcome is enough to prove that the outcome depends on the starting state.
           if !found.isEmpty { break }
         }
       case .permutedRoutes:
@@ -46,7 +46,6 @@ extension Replayer {
     return failures
   }
 
-  /// Permutations of the order in which the plan registers its routes.
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
       ("the routes were registered in reverse order", { $0.reversed() }),

@@ -55,7 +55,7 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// Returns a replayer for the same plan that uses own code for some apps, keyed by app name; the other apps are replayed
+  /// Returns a replayer for the same plan in which some apps, keyed by name, use their own code; the other apps are replayed
   /// as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
@@ -71,7 +71,7 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  /// Returns a replayer with the given sources of association files; a row can define additional ones.
+  /// Returns a replayer with the given sources of association files; rows from standard input can define additional ones.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -131,7 +131,6 @@ final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind
   let code: OwnCode
-  /// Whether no app has its own code, which is the common case.
   let hasNoCode: Bool
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {

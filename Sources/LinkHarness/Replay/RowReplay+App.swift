@@ -1,7 +1,5 @@
 import LinkModel
 
-// How an app handles a link.
-
 extension RowReplay {
   mutating func receive(_ links: [Incoming], in app: Int) async {
     stages.world.devices[stages.here].current = app
@@ -22,7 +20,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // A link that launched the app waits until launching has finished, and is then handled once.
+      // An app's own dispatcher may handle a link before launching has finished; the link is then not queued.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }

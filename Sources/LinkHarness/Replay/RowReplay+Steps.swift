@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-// The description and the effect of each step. To add a step, add a case to `Step.Action`, and add its description and
+// This file contains the description and the effect of each step. To add a step, add a case to `Step.Action`, and add its description and
 // its effect to this file.
 
 extension Step.Action {

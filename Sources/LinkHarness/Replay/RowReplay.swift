@@ -90,7 +90,7 @@ extension RowReplay {
     // Re-entry: the target of a redirect is handled like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
-    // The browser opened the app, so the link back in the status bar leads to the browser.
+    // The browser opened the app, so the status bar's back button returns to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)
@@ -112,7 +112,7 @@ extension RowReplay {
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
-    // Re-entry: the link of a script is handled like the target of a redirect.
+    // Re-entry: the decision about the link that the script opens replaces the decision about the page.
     let target = Link(script.opens)
     let decision = await stages.decide(target, from: shown.scriptSource)
     note(decision.inBrowser ?? decision, about: target, after: first)
@@ -140,7 +140,7 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// Opens a universal link outside the app that received it but has no route for it.
+  /// Opens a universal link for which the app has no route outside the app, according to the app's `unroutable` setting.
   ///
   /// The system never opens an app's universal link in the app that opened the link, so this cannot loop. A link with a custom scheme
   /// could loop, so it is not opened again.
@@ -170,7 +170,7 @@ extension RowReplay {
     }
   }
 
-  /// Handles an activity whose data does not arrive, according to the app's settings.
+  /// Applies the app's `failedActivity` setting to an activity whose data does not arrive.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
     switch stages.effects(of: app).failedActivity {
     case nil: return

@@ -104,7 +104,6 @@ extension RowSelection {
     package let nearest: String?
   }
 
-  /// Returns the selectors that match no row of the plans.
   package func unmatched(in collection: PlanCollection) -> [Unmatched] {
     let plans = collection.loads.compactMap(\.plan)
     func find(

@@ -39,7 +39,7 @@ package struct RowStream: Sendable {
     case invalid(String?, [PlanFinding])
   }
 
-  /// Returns the results for one line: one for a row, or several if the row has a matrix.
+  /// Returns the results for one line: one result for a row or an invalid line, or several for a row with a matrix.
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)

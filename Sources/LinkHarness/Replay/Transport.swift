@@ -31,7 +31,7 @@ extension Transport {
 
   /// Returns the status of the response to an app's GET request, and the time that the site's faults took.
   ///
-  /// The status is `nil` if the request failed or the content exceeds the limit.
+  /// The status is `nil` if the URL is invalid, the request failed, or the content exceeds the limit.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {
     guard let request = try? Self.request(url) else { return (nil, .zero, false) }
     let limit = TransportKind.contentLimit

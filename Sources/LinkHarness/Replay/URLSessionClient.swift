@@ -51,7 +51,7 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // The system requires the whole file, so a truncated body is treated as a failure.
+    // The system requires the whole file, so content that was cut off by an error is discarded.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).

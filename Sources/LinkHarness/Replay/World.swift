@@ -8,7 +8,6 @@ struct World: Sendable {
   /// The index of the device on which the step takes place.
   private(set) var here = 0
   var now = Duration.zero
-  /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.
   var launchIsSlow = false
   var language = Language.english
   var cdn = AssociationCDN()

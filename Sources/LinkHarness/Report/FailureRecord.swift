@@ -1,7 +1,7 @@
 package import HarnessText
 import LinkModel
 
-/// One unmet expectation, or one error in a plan, as written in JSON Lines.
+/// One failure of a row, or one error in a plan, as written in JSON Lines.
 package struct FailureRecord: Sendable {
   let node: JSONNode
   private let plan: String

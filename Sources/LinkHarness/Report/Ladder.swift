@@ -3,7 +3,7 @@ import LinkModel
 
 /// The stages of a step as lines of text, with a mark at the stage that diverged.
 package struct Ladder {
-  /// The unescaped lines; reports must escape them before printing.
+  /// The lines, with unsafe characters escaped.
   private(set) var lines: [String] = []
 
   init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {

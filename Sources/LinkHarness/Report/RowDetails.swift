@@ -9,13 +9,12 @@ package struct RowDetails: Sendable {
   package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
-  /// The number of the repetition, if its outcome differs from that of the first replay.
+  /// The number of the replay that the result is from, such as 2 for the second, if its status differs from the first replay's.
   let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?
 
   init(_ result: RowResult) {
-    // The step that diverged explains the failure; if no step diverged, the last one is used.
     let step = result.failures.first?.step ?? result.steps.count - 1
     let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
     stages = trace.map(StageFacts.all) ?? []

@@ -24,7 +24,7 @@ package struct RowRecord: Sendable {
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
-  /// The keys that exist only in the report of a test run.
+  /// The members that exist only in the report of a test run.
   private let notes: [JSONMember]
   /// The zero-based index of the row among all rows of the run, selected or not.
   package let index: Int?
@@ -53,7 +53,7 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// The title of the suite in reports: the plan's name and the test.
+  /// The suite's title in reports: the plan's name and the test; without a test, only the name, and for a plan without a name, only the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
@@ -100,7 +100,7 @@ package struct RowRecord: Sendable {
     return copy
   }
 
-  /// Creates the record of a replayed row, with the additional facts of a test run.
+  /// Creates the record of a replayed row, with the notes of a test run, if there are any.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
     plan = result.plan
     planName = result.planName

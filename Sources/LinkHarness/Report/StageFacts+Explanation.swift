@@ -2,7 +2,7 @@ import MockSite
 import HarnessText
 import LinkModel
 
-// Facts that explain the values of a stage but that plans cannot expect; members without a value are omitted.
+// Facts that explain a stage's values but that plans cannot expect.
 
 extension FetchTrace {
   func facts(_ values: [JSONMember]) -> [JSONValue] {

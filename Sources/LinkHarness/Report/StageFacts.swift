@@ -61,7 +61,6 @@ package struct StageFacts: Sendable {
   }
 }
 
-// The values that a plan can expect.
 extension StageFacts {
   private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
 

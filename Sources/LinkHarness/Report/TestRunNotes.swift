@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Additional facts about a row in the report of a test run, which reports of `linkplan replay` do not contain.
+/// Facts about a row that the report of a test run adds to the row's result.
 package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the route of each step with the app that received a link most recently or, before any link, with the first installed app.
+  /// Returns the routes of the steps, each with the app that most recently received a link or, before any link, the first installed app.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -44,7 +44,7 @@ package final class FetchRecord: Sendable {
     }
   }
 
-  /// The origin of the response, as expected in plans: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
+  /// The origin of the response, as a value of the field `from`: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
   package var origin: String {
     if age != nil { return "cdn-copy" }
     if isOldCopy { return "site-cdn-copy" }

@@ -30,9 +30,9 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
   ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to the model's events.
-  ///   - log: The line that the app wrote to its log, which plans expect as `log`; if `nil`, expectations refer to the model's line.
-  ///   - isCached: Whether the screen's content came from the app's cache, which plans expect as `content.from`; if `nil`,
-  ///     expectations refer to the origin in the model.
+  ///   - log: The line that the app wrote to its log, compared with the expectation `log`; if `nil`, the model's line is compared.
+  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation `content.from`; if `nil`,
+  ///     the origin in the model is compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
@@ -47,7 +47,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// Creates an outcome and determines its kind of change by comparing the screens before and after an event.
   ///
   /// - Parameters:
-  ///   - event: The event, which distinguishes navigating back from a link that changes the same screens.
+  ///   - event: The event, which is needed because navigating back can change the screens in the same way as a link.
   ///   - before: The state passed to the navigator.
   ///   - after: The state after the event.
   ///   - reasons: The reasons, as sentences.

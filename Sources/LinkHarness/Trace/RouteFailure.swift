@@ -9,7 +9,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   public let message: String
   /// The recovery suggestion for users.
   public let recovery: String?
-  /// The message for developers, written to the log.
+  /// The message for developers, shown in reports.
   public let detail: String
 
   /// Whether the app has no route for the link, as opposed to a route that rejects a parameter.

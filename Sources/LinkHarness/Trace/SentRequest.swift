@@ -3,7 +3,6 @@ import MockSite
 /// A request that was sent in a step, and its outcome for the client; the request may not have reached a site.
 package struct SentRequest: Sendable {
   let request: HTTPRequest
-  /// The status of the response; `nil` if there was none.
   let status: Int?
   let failure: TransportError?
   /// The label of the resource that responded; `nil` if none did.
@@ -22,6 +21,6 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// The closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
+  /// A description of the closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }
 }

@@ -1,13 +1,13 @@
 public import LinkModel
 
-/// The results of one step, stage by stage; the trace of a stage that was not reached is empty.
+/// The results of one step, stage by stage.
 ///
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
-  /// The link, if the step opened one.
+  /// The link that the step concerns, if there is one: opened, passed to `canOpenURL`, or carried by an activity.
   public internal(set) var link: Link?
   /// The source of the link.
   public internal(set) var source: LinkSource?
@@ -108,7 +108,6 @@ package struct RouteTrace: Sendable {
   var made: Link?
   /// Whether opening the link that the app generated led to the route and parameters from which the app generated it.
   var roundTrip: Bool?
-  /// The reason why the fallback route was chosen.
   var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
@@ -131,7 +130,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends the events handled next; only the first problem is retained.
+  /// Appends the arrivals handled next; only the first problem is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil else { return }
@@ -168,7 +167,7 @@ package struct NavigateTrace: Sendable {
   var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
-  /// The events in the form used in plans: those of an app's own code if it reports any, otherwise the model's.
+  /// The analytics events as plans write them: those that an app's own code returned or, if it returned `nil`, the model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
@@ -203,7 +202,7 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  /// The resources that have not handled any request so far, if the step has an expectation about them.
+  /// The resources that have not handled any request so far; empty unless the step records requests (`Step.looksAtSite`).
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }

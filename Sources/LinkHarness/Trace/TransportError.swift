@@ -9,7 +9,6 @@ package enum TransportError: Error, Sendable, Equatable {
   case timedOut
   /// The connection ended early, or the response was not HTTP; `URLSession` on Linux does not distinguish the two.
   case broken
-  /// The content exceeds the client's limit.
   case tooLarge(limit: Int)
   /// The request failed in another way, described by the message.
   case connection(String)

@@ -5,7 +5,6 @@ struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
     let missing: MissingExpectation
-    /// The row that contains the matrix, and the case that applies to the cell.
     let matrix: MissingExpectation.Cell
     let expect: JSONValue?
 
@@ -29,7 +28,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Writes the outcome into a case if it is the same for all cells of the case.
+  /// Adds an edit that writes the outcome into a case if all cells of the case have the same outcome, otherwise a refusal.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -41,7 +40,7 @@ struct MissingCases {
     }
   }
 
-  /// Writes the outcome into the row if it is the same for all cells, otherwise into new cases that distinguish the cells.
+  /// Adds an edit that writes the outcome into the row if all cells have the same one, otherwise into new cases, or adds a refusal.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -64,7 +63,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // An `expect` in the row, even an empty one, would apply to the cells of all cases.
+    // The row's empty `expect` would remain, which is an error when the plan is read without an update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -96,7 +95,7 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each other cell.
+  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {

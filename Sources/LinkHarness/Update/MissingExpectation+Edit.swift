@@ -1,9 +1,7 @@
 import HarnessText
 
-// Inserts expectations into a row that has none, in the layout of the row.
-
 extension MissingExpectation {
-  /// Inserts `expect` after the last key, in the layout of the keys before it.
+  /// Returns the edit that inserts `expect` after the last key, or that replaces an empty `expect`.
   func edit(inserting expect: JSONValue) -> TextEdit {
     if let empty = owner["expect"] {
       let indent = indentation(at: empty.range.lowerBound)
@@ -21,7 +19,7 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: text)
   }
 
-  /// Appends elements to an array, each on its own line; if there is no array, inserts one.
+  /// Returns the edit that appends elements to an array, each on its own line, or that adds the array if there is none.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)

@@ -92,7 +92,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
-  /// A `null` expectation that could not fail.
+  /// The refusal for a `null` expectation that could not fail.
   static let saysNothing = Self(
     "the link never reached this stage; delete the expectation, or expect where the link ended up")
   static let dispatch = Self("the dispatcher violates a guarantee; fix the app or the plan")

@@ -118,7 +118,7 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Writes the outcome of the last step into a row without expectations.
+  /// Adds an edit with the outcome of the row's last step, or a refusal if there is none; the outcomes of matrix cells are collected instead.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let expect = result.steps.last?.trace.expectable
     if missing.matrix != nil {
@@ -174,7 +174,7 @@ extension StepTrace {
   var expectable: JSONValue? {
     let present = ExpectationField.present(in: self)
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
-    // A key that contains a placeholder would be expanded.
+    // A key that contains a placeholder would be rejected when the plan is read.
     let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
     let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in

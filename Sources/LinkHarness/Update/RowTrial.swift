@@ -13,7 +13,6 @@ package struct RowTrial: Sendable {
   private let bytes: [UInt8]
   private let isComplete: Bool
 
-  /// A device to be added to a plan, for use by a row.
   package struct NewDevice: Sendable {
     package let name: String
     package let value: JSONValue

@@ -148,7 +148,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for the wait or pause of a fault, at most `Fault.longestWait`.
+  /// The kind for the duration or pause of a fault, at most `Fault.longestWait`.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
     {

@@ -80,7 +80,7 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// Returns a resource with the response; if it has several contents, an invalid one or none, adds a finding and returns `nil`.
+  /// Returns a resource with the response; adds a finding and returns `nil` for several contents, an invalid one, or neither content nor status.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {

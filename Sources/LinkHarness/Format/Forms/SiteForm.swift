@@ -143,7 +143,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The head of the page with the script, which browsers execute; the replay reads only the script's attributes.
+  /// The page's head, followed by its script if it has one; browsers execute the script, but the replay reads only its attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Checks that the names of sites are valid and distinct hosts; no request could reach a site with another name.
+/// Checks that the names of sites are valid, distinct hosts; no request could reach a site with an invalid name.
 enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]

@@ -54,7 +54,7 @@ final class TextMatchForm: Form {
     TextMatchForm(), "textMatching", "a string matcher",
     "Conditions on a string, all of which must be met")
 
-  /// The string matchers, which `expect` shares; `present` is separate, because it also applies to other types there.
+  /// The string matchers, also used in `expect`; `present` is separate, because in `expect` it applies to other types too.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(

@@ -18,7 +18,7 @@ struct MatrixCases {
 
   private let cases: [Case]
   private let row: Written<RowForm>
-  /// Whether any case is invalid; findings about overlaps would then be misleading.
+  /// Whether any case is invalid; findings about unused cases would then be misleading.
   private let isMistaken: Bool
 
   /// Reads the cases; invalid ones are retained, because findings caused by their absence would be misleading.
@@ -54,7 +54,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// Returns the case that applies to each cell, if there is one, and reports the cases that apply to no cell.
+  /// Returns the case that applies to each cell, or `nil`; if all cases are valid, reports those that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Finds the placeholders in strings of a plan: each `${name}` is replaced by the value of a variable.
+/// Parses the placeholders in a plan's strings: `${name}` stands for the value of a variable.
 ///
 /// `$${` represents the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
@@ -64,7 +64,6 @@ enum Placeholder {
     return pieces
   }
 
-  /// Whether a string is a valid variable name, which consists of letters, digits, `_` and `-`.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }
@@ -83,7 +82,7 @@ enum Placeholder {
     }
   }
 
-  /// Returns the names of the variables that the strings in a value refer to; members of the value itself are ignored if their key is skipped.
+  /// Returns the names of the variables in a value's strings; if the value is an object, its members with a key in `skipped` are ignored.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
     func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {

@@ -8,7 +8,7 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the cell's table entry or of the case that applies to the cell or, if there is neither, of the row.
+    /// The range of the cell's table entry or, without one, of the case that applies to the cell or, without either, of the row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
@@ -93,7 +93,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// Reports the axes that nothing in the row refers to, because they would only repeat the same row.
+  /// Reports axes that the row does not use, because their cells would be identical.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])

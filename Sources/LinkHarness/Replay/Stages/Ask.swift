@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-// Requests that other clients send to the plan's sites or to Apple's CDN, and deployments.
-
 extension Stages {
   mutating func ask(_ asked: HTTPRequest) async -> SiteAnswer {
     if asked.host == AssociationCDN.host, world.hosts[AssociationCDN.host] == nil {

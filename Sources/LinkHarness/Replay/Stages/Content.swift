@@ -77,7 +77,7 @@ extension Stages {
       ?? false
   }
 
-  /// Invalidates an app's cached content: everything, the items of a route, or one item.
+  /// Invalidates an app's cached content: everything, the content of a route's screens, or the content of one screen.
   mutating func invalidate(_ item: Screen?, in app: Int) {
     guard let item else { return world.devices[here].apps[app].contents.cache.forgetAll() }
     guard let table = world.devices[here].apps[app].plan.routes else { return }

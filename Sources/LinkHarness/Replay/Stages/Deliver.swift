@@ -1,7 +1,5 @@
 import LinkModel
 
-// The delivery of links and activities to an app, and its effect on the app's state.
-
 extension Stages {
   mutating func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource)
     -> Delivery?

@@ -1,7 +1,5 @@
 import LinkModel
 
-// The analytics events and VoiceOver announcements of an app.
-
 extension Stages {
   /// Returns an event in the form in which the app reports it, or `nil` if the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
@@ -49,7 +47,7 @@ extension Stages {
     }
   }
 
-  /// Returns the announcements of the frontmost app that are due, or `nil` if the app declares none.
+  /// Removes and returns the due announcements of the frontmost app; returns `nil` if the app declares no announcements.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       world.devices[here].apps[app].plan.effects.announcements != nil

@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// If no app receives the link, the browser shows the link's page, unless a redirect leads out of the browser.
+// If the system opens a link in the browser, the browser shows the link's page, unless a redirect leads to an app or the App Store.
 
 extension Stages {
   mutating func browse(
@@ -32,7 +32,6 @@ extension Stages {
 
   func effects(of app: Int) -> AppEffects { world.devices[here].apps[app].plan.effects }
 
-  /// Starts the timer of the script on the current page.
   mutating func startTimer(_ link: Link, after time: Duration) {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }

@@ -1,7 +1,7 @@
 import LinkModel
 import MockSite
 
-// Association files are downloaded when an app is installed or updated and later on a schedule, but never when a link is
+// Association files are downloaded when an app is installed or updated, and later on a schedule, but never when a link is
 // tapped. The clock is virtual and advances only in steps.
 
 extension Stages {

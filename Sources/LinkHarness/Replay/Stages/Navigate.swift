@@ -1,7 +1,5 @@
 import LinkModel
 
-// Changes to the screens, caused by routes and steps.
-
 extension Stages {
   func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
 

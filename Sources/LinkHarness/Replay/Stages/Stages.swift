@@ -2,7 +2,7 @@ import MockSite
 
 /// The stages of one row.
 ///
-/// Each stage accepts a value, changes the world and returns an outcome; no stage calls another.
+/// Each stage accepts a value, may change the world, and returns an outcome; no stage calls another.
 struct Stages {
   let setup: ReplaySetup
   var world: World
@@ -35,7 +35,6 @@ struct Stages {
     }
   }
 
-  /// The requests sent in the row so far.
   var sent: [SentRequest] { opened?.sent ?? [] }
 
   func close() async { await opened?.close() }
