@@ -6,7 +6,7 @@ enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, CONTRIBUTING and every page of a DocC catalog.
+  /// README, CONTRIBUTING, and all Markdown files in `Documentation` and `Sources`.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
     for folder in ["Documentation", "Sources"] {

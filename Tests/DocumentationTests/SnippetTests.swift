@@ -105,14 +105,14 @@ struct SnippetTests {
   }
 }
 
-/// The output of a command; durations, which differ between runs, are removed from `normalized`.
+/// The output of a command; `normalized` omits durations, which differ between runs.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line; only single quotes are supported.
+/// The words of a command line; single quotes are the only supported quotes.
 struct ShellWords {
   let words: [String]
 

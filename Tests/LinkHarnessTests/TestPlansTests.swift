@@ -69,7 +69,7 @@ struct TestPlansTests {
     }
   }
 
-  /// The fuzzer cannot use seeds that no longer load.
+  /// The fuzzer cannot use seeds that do not load.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)

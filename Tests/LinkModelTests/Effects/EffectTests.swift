@@ -91,7 +91,6 @@ struct EffectTests {
       equals: ["Password", "api%5Fkey"])
   }
 
-  /// The router must accept every link that is created, for any parameter values.
   @Test(arguments: 0..<3)
   func `a created link routes back to the same match, with its source`(seed: UInt64) throws {
     let table = RouteTable(

@@ -8,7 +8,7 @@ import Testing
 @testable import LinkTools
 
 /// Tests the server's pages in a browser.
-@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to visit with"))
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct BrowserVisitTests {
   @Test func `a browser reads the start page and visits a host through the proxy`() async throws {
     let folder = try ServedFolder()

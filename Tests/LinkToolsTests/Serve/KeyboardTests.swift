@@ -8,7 +8,7 @@ import Testing
 @testable import LinkTools
 
 /// Tests keyboard navigation of the start page in a real browser.
-@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to drive"))
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct KeyboardTests {
   @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
   func `Tab reaches every control in reading order, with a visible focus`(width: Int) async throws {

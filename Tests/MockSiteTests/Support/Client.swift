@@ -102,7 +102,9 @@ struct Client: ~Copyable {
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
-  /// Reads one response, whose header section must declare the length of the content.
+  /// Reads one response; returns `nil` if the connection ends before the response is complete.
+  ///
+  /// Content is read only if the header section declares its length.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {
@@ -144,7 +146,6 @@ struct Client: ~Copyable {
   }
 }
 
-/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }

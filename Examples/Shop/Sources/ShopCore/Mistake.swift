@@ -1,4 +1,4 @@
-/// Classic mistakes in handling deep links, which tests enable one at a time to verify that the plans detect them.
+/// Classic deep-link mistakes, which tests enable one at a time to verify that the plans detect them.
 public enum Mistake: CaseIterable, Sendable {
   /// If two routes match, the one registered last is used.
   case lastRegisteredWins
@@ -16,7 +16,7 @@ public enum Mistake: CaseIterable, Sendable {
   case schemeHostDropped
   /// A link that launches the app arrives before there is a handler and is lost.
   case droppedColdStart
-  /// Items queued during launch are not removed when they are handled, so they are handled again with the next link.
+  /// Handled items are not removed from the queue, so they are handled again when the next item arrives.
   case handledTwice
   /// Items that arrive together are handled in the order of arrival.
   case priorityIgnored
