@@ -54,7 +54,7 @@ extension LintCause {
         .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")
     case .host:
       Self(
-        .entitlementHost, "\(value) has an incomplete domain",
+        .entitlementHost, "\(value) has an invalid domain",
         "write the full domain, for example shop.example")
     case .notASCII:
       Self(.entitlementHost, "\(value) is not ASCII", "write the domain in Punycode (xn--…)")

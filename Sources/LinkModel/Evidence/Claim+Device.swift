@@ -11,11 +11,11 @@ extension Claim {
   package static let sameDomain = Self(
     .documented, .linking,
     "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",
-    disprovedBy: "an app that opens from a page of its own host")
+    disprovedBy: "a tapped link to the current page's domain that opens an app")
   package static let sameDomainInView = Self(
     .reported, .webKit,
     "a web view passes a link to an app only if the link's host differs from the page's",
-    disprovedBy: "an app that opens from a page of its own host in a web view")
+    disprovedBy: "in a web view, a tapped link to the page's host that opens an app")
   package static let chosenBrowser = Self(
     .documented, .technote, "the user's choice for a domain applies until the user changes it",
     disprovedBy: "a link that opens the app after the user chose the browser")
@@ -78,7 +78,7 @@ extension Claim {
     disprovedBy: "a URL with a registered scheme that opens a different app")
   package static let sharedSchemes = Self(
     .documented, .schemes,
-    "if several apps register a scheme, it is undefined which of them opens a link",
+    "if several apps register a scheme, it is undefined which of them opens a link with that scheme",
     disprovedBy: "Apple documentation that specifies which app opens the link")
   package static let unknownSchemes = Self(
     .documented, .schemes, "UIApplication.open reports failure if no app has registered the scheme",
@@ -93,16 +93,16 @@ extension Claim {
   package static let queriedSchemes = Self(
     .documented, .canOpen,
     "canOpenURL, deprecated since iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
-    disprovedBy: "a result of true for the 51st scheme")
+    disprovedBy: "a canOpenURL result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
-    "a browser is always installed, so it is inferred that the result is always true for web addresses",
-    disprovedBy: "a result of false for a web URL")
+    "a browser is always installed, so it is inferred that canOpenURL always returns true for web addresses",
+    disprovedBy: "a canOpenURL result of false for a web URL")
 
   package static let bannerOfSystem = Self(
     .documented, .technote,
-    "a page that the user navigates to directly shows a banner that opens the app",
-    disprovedBy: "a page that the user navigates to directly and that has no banner")
+    "if the user navigates directly to a page of an associated host, Safari shows a banner that opens the app",
+    disprovedBy: "a directly opened page of an associated host for which Safari shows no banner")
   package static let smartBanners = Self(
     .documented, .banners,
     "the apple-itunes-app element shows a banner that opens the app or its App Store page",
@@ -128,8 +128,8 @@ extension Claim {
     disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
   package static let failedActivities = Self(
     .documented, .activityFailure,
-    "the system calls this delegate method if it cannot deliver an activity's data",
-    disprovedBy: "a failed activity for which the system does not call the method")
+    "the system calls scene(_:didFailToContinueUserActivityWithType:error:) if it cannot deliver an activity's data",
+    disprovedBy: "a failed activity for which the system does not call this method")
   package static let declaredTypes = Self(
     .documented, .activityTypes, "an app receives only activities of the types it declares",
     disprovedBy: "an app that receives an activity of an undeclared type")

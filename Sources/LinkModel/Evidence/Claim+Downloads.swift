@@ -66,7 +66,7 @@ extension Claim {
     .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
     disprovedBy: "a link that opens an app whose entitlement has no value for its host")
   package static let repeatedValues = Self(
-    .inferred, .kit, "listing a domain twice does not change the set of domains",
+    .inferred, .kit, "listing a value twice does not change the set of values",
     disprovedBy: "a system whose behaviour changes if a value is duplicated")
   package static let lowerCaseHosts = Self(
     .reported, .observations,

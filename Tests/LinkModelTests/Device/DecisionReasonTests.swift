@@ -47,7 +47,7 @@ struct DecisionReasonTests {
     let none = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 0)
     expect(none.message, hasSuffix: "has an empty list of rules")
     let some = DecisionReason.noRuleMatches(app: "shop", host: "shop.example", tried: 2)
-    expect(some.message, hasPrefix: "none of the 2 rules")
+    expect(some.message, hasSuffix: "(rules tried: 2)")
   }
 
   @Test func `destinations have the names used in plans`() {
