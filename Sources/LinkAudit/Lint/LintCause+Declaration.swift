@@ -125,7 +125,7 @@ extension LintCause {
   static func schemeWeb(_ scheme: String) -> Self {
     Self(
       .schemeWeb, "the app registers the scheme \(scheme)",
-      "use an applinks: entitlement, or a custom scheme")
+      "declare the domain with applinks: in the entitlements, or use a custom scheme")
   }
   static func schemeOfSystem(_ scheme: String) -> Self {
     Self(

@@ -101,7 +101,7 @@ extension LintCode {
     case .flagNotABoolean:
       (
         .error, .flags,
-        "values of other types are converted to booleans by rules that Apple does not document for this file"
+        "a value that is not a boolean is converted to one by rules that Apple does not document for this file"
       )
     case .notWithoutSpace:
       (.warning, .legacyPaths, "only \"NOT \" with a trailing space excludes")

@@ -78,7 +78,7 @@ extension Assumptions.Point {
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "it is compared as an empty string; no verdict is recorded",
+        "the component is compared as an empty string; no verdict is recorded",
         disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(

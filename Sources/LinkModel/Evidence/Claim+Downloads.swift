@@ -84,7 +84,7 @@ extension Claim {
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "an entitlement value cannot contain a port; it was inferred and observed that links with a port do not match",
+    "an entitlement value cannot contain a port, so it is inferred that links with a port do not match; observations agree",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
