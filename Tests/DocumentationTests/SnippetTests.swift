@@ -48,7 +48,7 @@ struct SnippetTests {
     }
   }
 
-  /// Tests that the files in the README's commands exist, because new users copy the commands.
+  /// New users copy the commands in the README.
   @Test(arguments: ["README.md"])
   func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })

@@ -8,7 +8,6 @@ import Testing
 
 /// Replays every row of the repository's plans over both transports.
 struct TestPlansTests {
-  /// A plan, with its path as the display name.
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
 

@@ -42,7 +42,6 @@ struct PlanUpdaterTests {
 
   static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
 
-  /// Changes some values of passing plans; an update must restore the original bytes.
   @Test(arguments: files)
   func `an update restores changed values and changes nothing else`(file: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))

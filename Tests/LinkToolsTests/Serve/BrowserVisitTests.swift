@@ -7,7 +7,6 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the server's pages in a browser.
 @Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct BrowserVisitTests {
   @Test func `a browser reads the start page and visits a host through the proxy`() async throws {
@@ -24,7 +23,6 @@ struct BrowserVisitTests {
   }
 }
 
-/// A headless Chromium, if installed.
 enum Chromium {
   static let path = ["chromium", "chromium-browser", "google-chrome"].lazy
     .compactMap { Tool.path($0) }.first

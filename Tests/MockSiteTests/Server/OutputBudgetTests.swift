@@ -93,7 +93,7 @@ struct OutputBudgetTests {
   }
 }
 
-/// A client that sends requests and never reads.
+/// A client that sends one request and never reads the response.
 private final class DeafClient {
   private let client: Client
 

@@ -128,7 +128,6 @@ struct Client: ~Copyable {
     return answer
   }
 
-  /// Reads until the server closes the connection.
   mutating func receiveAll() throws -> [UInt8] {
     var all = buffer
     buffer = []
@@ -139,7 +138,6 @@ struct Client: ~Copyable {
     }
   }
 
-  /// Sends a GET request with a Host field and reads the response.
   mutating func get(_ path: String, host: String = "shop.example") throws -> Answer? {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     return try receive()
