@@ -38,7 +38,7 @@ extension Claim {
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
-    "every other browser decides for itself whether it opens universal links",
+    "every browser other than Safari decides for itself whether it opens universal links",
     disprovedBy: "later documentation that requires browsers to open universal links")
   package static let claimsOfBrowsers = Self(
     .documented, .technote,
@@ -60,7 +60,7 @@ extension Claim {
     disprovedBy: "a page that continues in an app without the association")
   package static let storeLinks = Self(
     .reported, .storeReport,
-    "the system has a list of URL patterns that open product pages in the App Store",
+    "URLs that match a list of patterns in the system open product pages in the App Store",
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
@@ -102,7 +102,8 @@ extension Claim {
   package static let bannerOfSystem = Self(
     .documented, .technote,
     "if the user navigates directly to a page of an associated host, Safari shows a banner that opens the app",
-    disprovedBy: "a directly opened page of an associated host for which Safari shows no banner")
+    disprovedBy:
+      "a page of an associated host that the user opens directly and that shows no banner")
   package static let smartBanners = Self(
     .documented, .banners,
     "the apple-itunes-app element shows a banner that opens the app or its App Store page",

@@ -5,7 +5,7 @@ struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// The first step in which each field has a value, in table order.
+  /// A sample for each field that has a value in some step; the step is the first one, and the fields are in table order.
   ///
   /// The plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in

@@ -19,7 +19,7 @@ struct LastRunTests {
 
   private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }
 
-  /// A temporary directory, which is removed after the test.
+  /// A temporary directory that is removed after the test.
   private struct Scratch: ~Copyable {
     let folder = LastRunFolder(
       FileManager.default.temporaryDirectory.appendingPathComponent("last-\(UUID().uuidString)")
