@@ -21,7 +21,7 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a shell command in which `linkplan` is the binary and `$PLAN` is a passing plan.
+  /// Runs a shell command in a directory that contains the passing plan `plan.json`; `linkplan` runs the binary.
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {

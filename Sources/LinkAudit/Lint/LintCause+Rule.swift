@@ -167,7 +167,7 @@ extension LintCause {
   static func reachNotDecided(within steps: Int? = nil) -> Self {
     Self(
       .reachNotDecided,
-      steps.map { "could not determine within \($0) steps which rules can decide" }
+      steps.map { "could not determine within \($0) steps which rules are reachable" }
         ?? "the rule tests a different form of the URL than other rules, so it is not compared with them",
       "test the rules with linkplan match; the other findings are valid")
   }
