@@ -195,9 +195,10 @@ extension Assumptions.Point {
         disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
-        "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,
+        "A link to an App Clip in Mail, Notes or a notification on iOS 17 and later", .opens,
+        or: .stays,
         .inferred, .clipSession2023,
-        "apps can launch clips since iOS 17; no documentation mentions Mail, Notes or notifications",
+        "since iOS 17, apps can launch clips; no documentation mentions Mail, Notes or notifications",
         disprovedBy: "a link in Mail that opens the page instead of the clip")
     case .contestedScheme:
       Terms(

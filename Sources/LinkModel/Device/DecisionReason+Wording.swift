@@ -183,7 +183,7 @@ extension DecisionReason {
         .schemeNotQueried,
         "\(app) does not have \(scheme) \(limit.map { "among the first \($0) entries of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27
-            ? "; canOpenURL is deprecated since iOS 27; call open and check its result" : ""))
+            ? "; canOpenURL is deprecated in iOS 27; call open and check its result" : ""))
     case .webAlwaysOpens:
       terms(.webAlwaysOpens, "the link is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):

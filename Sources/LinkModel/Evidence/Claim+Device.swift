@@ -64,7 +64,7 @@ extension Claim {
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
-    "universal links are available since iOS 9, macOS 10.15, tvOS 10 and watchOS 7",
+    "universal links require iOS 9, macOS 10.15, tvOS 10 or watchOS 7",
     disprovedBy: "an availability table with other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
@@ -92,7 +92,7 @@ extension Claim {
     disprovedBy: "a tag with a custom scheme that opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
-    "canOpenURL, deprecated since iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
+    "canOpenURL, deprecated in iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
     disprovedBy: "a canOpenURL result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,

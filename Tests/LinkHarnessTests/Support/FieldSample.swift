@@ -5,7 +5,7 @@ struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// A sample for each field that has a value in some step; the step is the first one, and the fields are in table order.
+  /// Samples of the fields in table order, each from the first step in which the field has a value.
   ///
   /// The plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in
