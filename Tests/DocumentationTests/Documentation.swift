@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of the documentation, and the test files that contain their snippets.
+/// The pages of the documentation, and the test sources in which their snippets must occur.
 enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

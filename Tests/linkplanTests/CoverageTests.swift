@@ -286,7 +286,7 @@ struct CoverageTests {
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 
-  /// Tests that the tests listed in this package's register of requirements exist.
+  /// Checks this package's own register of requirements.
   @Test func `the tests in a register exist`() async throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
