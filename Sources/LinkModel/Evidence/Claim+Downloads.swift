@@ -49,7 +49,7 @@ extension Claim {
 
   package static let entitlementValues = Self(
     .documented, .entitlement,
-    "a value has the form service:domain, with a fully qualified domain and no path, query or port, optionally followed by ?mode=",
+    "a value has the form service:domain, optionally followed by ?mode=; the domain is fully qualified and has no path, query or port",
     disprovedBy: "a value with a scheme, path or port whose links open the app")
   package static let services = Self(
     .documented, .entitlement,
