@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The pages of the documentation, and the test files that contain their snippets.
+/// The pages of the documentation, and the test sources in which their snippets must occur.
 enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, CONTRIBUTING and every page of a DocC catalog.
+  /// README, CONTRIBUTING, and all Markdown files in `Documentation` and `Sources`.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
     for folder in ["Documentation", "Sources"] {

@@ -48,7 +48,7 @@ struct SnippetTests {
     }
   }
 
-  /// Tests that the files in the README's commands exist, because new users copy the commands.
+  /// New users copy the commands in the README.
   @Test(arguments: ["README.md"])
   func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
@@ -105,14 +105,14 @@ struct SnippetTests {
   }
 }
 
-/// The output of a command; durations, which differ between runs, are removed from `normalized`.
+/// The output of a command; `normalized` omits durations, which differ between runs.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line; only single quotes are supported.
+/// The words of a command line; single quotes are the only supported quotes.
 struct ShellWords {
   let words: [String]
 

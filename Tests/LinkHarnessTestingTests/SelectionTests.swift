@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Tests which rows a test run selects, and what it records.
+/// Tests the selection of rows by the environment and by tags, and the recording of results.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
@@ -52,7 +52,7 @@ struct SelectionTests {
     }
   }
 
-  /// A run's filter may select only rows of other tests; here, the filter `tae` selects no row tagged `smoke`.
+  /// A filter applies to the whole run, so a test without matching rows is cancelled if another test has some.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let others = try Self.rows(["LINKPLAN_FILTER": "pot"])
     expect(others.count, equals: 1)

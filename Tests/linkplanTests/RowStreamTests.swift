@@ -21,7 +21,7 @@ struct RowStreamTests {
     var text = ""
   }
 
-  /// Replays rows from input that arrives in pieces of a given size.
+  /// Replays rows from input that arrives in pieces of the given size.
   private func answer(
     _ input: String, pieces: Int = 1 << 16, _ options: String...
   ) async throws -> Answer {

@@ -16,7 +16,7 @@ struct LintRow: NamedRow {
     (self.name, self.text, self.finds) = (name, text, finds)
   }
 
-  /// Returns a row for one component of an app; the component starts at line 1, column 1.
+  /// Returns a row for one component of an app; the component starts at line 2, column 1.
   static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     var row = LintRow(name, "")
     row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
