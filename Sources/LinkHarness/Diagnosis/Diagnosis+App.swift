@@ -15,7 +15,7 @@ extension Diagnosis {
       if part == nil, let state = given(\.app) {
         return Finding(
           sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
-          causes: cause("this is the app's state", state))
+          causes: cause("the app's state is set here", state))
       }
       return Finding(
         sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
@@ -46,7 +46,7 @@ extension Diagnosis {
       return Finding(
         sentence: subject.last == "launch"
           ? "\(app.name) \(words)" : trace.decision?.reason.message,
-        causes: cause("this is the app's state", part))
+        causes: cause("the app's state is set here", part))
     }
   }
 
@@ -60,18 +60,19 @@ extension Diagnosis {
     guard failure.field == ExpectationField.handled.name, let app = receiver,
       let handled = trace.dispatch.handled
     else {
-      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.words : nil)
+      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
     let part = WrittenPart(app.places.app)?[\AppForm.dispatch]
+    let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =
       handled.count > 1
-      ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
-      : trace.dispatch.words
+      ? "the app handled events of these kinds in this order: \(kinds)"
+      : trace.dispatch.sentence
     // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
-      causes: isOrder ? cause("this determines the order of the queue", part) : [])
+      causes: isOrder ? cause("this determines the order in which the app handles events", part) : [])
   }
 
   func navigated(_ failure: Failure) -> Finding? {
@@ -99,21 +100,21 @@ extension Diagnosis {
       let all = navigation?[\NavigationForm.coordinators]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       causes = cause(
-        wanted == nil ? "these are the coordinators" : "these are the routes of the coordinator",
+        wanted == nil ? "these are the coordinators" : "these routes belong to the expected coordinator",
         wanted ?? all)
     case "tab":
       let all = navigation?[\NavigationForm.tabs]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       causes = cause(
-        wanted == nil ? "these are the tabs" : "these are the routes of the tab",
+        wanted == nil ? "these are the tabs" : "this defines the expected tab",
         wanted?[\TabForm.routes] ?? wanted ?? all)
     default: causes = placing(outcome, route, navigation)
     }
     let isPlacement = !["coordinator", "tab"].contains(subject.last ?? "")
-    let name = trace.route.match?.name ?? ""
+    let name = trace.route.match?.name
     return Finding(
       because: failure.because,
-      sentence: isPlacement ? failure.explanation : "the screen belongs to the route \(name)",
+      sentence: isPlacement ? failure.explanation : name.map { "the route is \($0)" },
       causes: causes)
   }
 
@@ -143,7 +144,7 @@ extension Diagnosis {
           ? "the route does not set \"requiresSignIn\""
           : "this determines whether a sign-in is required",
         gate ?? route)
-        + cause("the user is signed in", given(\.signedIn))
+        + cause("this determines whether the user is signed in", given(\.signedIn))
     }
     if let presentation = route?[\RouteForm.presentation] {
       return cause("the route specifies this presentation", presentation)

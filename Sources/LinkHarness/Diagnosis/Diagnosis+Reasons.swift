@@ -28,8 +28,8 @@ extension Diagnosis {
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
-    case .appNotInstalled(let name):
-      return cause("\(name) is not among the installed apps", installedPart)
+    case .appNotInstalled:
+      return cause("these apps are installed when the row starts", installedPart)
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
@@ -67,7 +67,7 @@ extension Diagnosis {
         "the device runs \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .userPrefersBrowser(let host):
       let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
-      return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
+      return cause("the user chose the browser for \(host)", given(\.browserPreferred) ?? device)
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
       .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
@@ -94,7 +94,7 @@ extension Diagnosis {
     key == "open"
       ? cause("this is the opened link", stepPart?[key])
       : cause(
-        "this is the source of the link",
+        "this is the link's source",
         stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
   }
 
@@ -131,7 +131,7 @@ extension Diagnosis {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
       return FailureCause(
-        "this key should be \(key)", PlanPlace(member.nameRange, in: source), found: member.name,
+        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source), found: member.name,
         wanted: key)
     }
   }

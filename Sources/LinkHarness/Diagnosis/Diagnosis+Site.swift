@@ -97,8 +97,8 @@ extension Diagnosis {
     return switch subject.last {
     case "title": cause(words, content[\PageContentForm.title])
     case "status": cause(words, whole[\PageForm.status])
-    case "links": cause("this is the content of the page", content[\PageContentForm.body])
-    case "banner": cause("this is the head of the page", content[\PageContentForm.head])
+    case "links": cause("this is the page's body", content[\PageContentForm.body])
+    case "banner": cause("this is the page's head", content[\PageContentForm.head])
     default: []
     }
   }
@@ -167,11 +167,11 @@ extension Diagnosis {
     }
     let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
     causes += cause("the route \(load.screen.route) loads this content", key ?? part)
-    let words = load.isCached ? "came from the cache" : "came from the site"
+    let source = load.isCached ? "the cache" : "the site"
     return Finding(
       because: failed?.code,
       sentence: failed?.sentence
-        ?? "the content of \(load.screen.label) \(words) and is \(load.state.rawValue)",
+        ?? "the content of \(load.screen.label) is \(load.state.rawValue); its source is \(source)",
       causes: causes)
   }
 }

@@ -131,7 +131,7 @@ public struct Failure: Sendable {
         + "now \(actual?.words ?? "nothing")"
     }
     if expected.isAbsent, actual == nil {
-      return "expected no \(field), but the link never reached that stage"
+      return "expected no \(field), but the link never reached the stage \(stage.rawValue)"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
@@ -162,7 +162,7 @@ extension StepTrace {
       if let failure = dispatch.failure {
         (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
       } else {
-        (routeReason.code, reached(.dispatch) ? dispatch.words : routeReason.sentence)
+        (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
       }
     case .navigate:
       if let failure = navigate.failure {
@@ -191,10 +191,14 @@ extension StepTrace {
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where delivery != nil:
-      (
-        decision?.reason.code,
-        "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
-      )
+      if case .appClip(let name)? = decision?.destination {
+        (decision?.reason.code, "links that the App Clip \(name) receives are not routed")
+      } else {
+        (
+          decision?.reason.code,
+          "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+        )
+      }
     case nil:
       (
         decision?.reason.code,
