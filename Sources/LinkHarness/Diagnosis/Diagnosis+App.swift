@@ -72,7 +72,8 @@ extension Diagnosis {
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
-      causes: isOrder ? cause("this determines the order in which the app handles events", part) : [])
+      causes: isOrder
+        ? cause("this determines the order in which the app handles events", part) : [])
   }
 
   func navigated(_ failure: Failure) -> Finding? {
@@ -100,7 +101,8 @@ extension Diagnosis {
       let all = navigation?[\NavigationForm.coordinators]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       causes = cause(
-        wanted == nil ? "these are the coordinators" : "these routes belong to the expected coordinator",
+        wanted == nil
+          ? "these are the coordinators" : "these routes belong to the expected coordinator",
         wanted ?? all)
     case "tab":
       let all = navigation?[\NavigationForm.tabs]

@@ -131,7 +131,8 @@ extension Diagnosis {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
       return FailureCause(
-        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source), found: member.name,
+        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source),
+        found: member.name,
         wanted: key)
     }
   }
