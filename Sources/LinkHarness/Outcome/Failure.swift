@@ -79,7 +79,7 @@ public struct Failure: Sendable {
     let stage = expectation.field.stage
     self.init(
       .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-      "the link never reached the \(stage.rawValue) stage, so null cannot fail; also expect where the link ended up, such as \"opens\"",
+      "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation, or also expect where the link ended up, such as \"opens\"",
       at: expectation.place)
   }
 
@@ -131,7 +131,7 @@ public struct Failure: Sendable {
         + "now \(actual?.words ?? "nothing")"
     }
     if expected.isAbsent, actual == nil {
-      return "expected no \(field), but the link never reached the \(stage.rawValue) stage"
+      return "expected no \(field), but the step never reached the \(stage.rawValue) stage"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent

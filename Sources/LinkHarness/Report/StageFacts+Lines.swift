@@ -55,7 +55,9 @@ extension StageFacts {
       lines.append("\(strong: opens), because \(code: because)")
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
-        .detail("the redirect to \(redirected.text("to")) is handled like a tapped link"))
+        .detail(
+          "the browser or view continues to \(redirected.text("to")), and the system decides again")
+      )
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
@@ -94,7 +96,7 @@ extension StageFacts {
     switch Delivery.Launch(rawValue: value.text("launch")) {
     case .cold?: lines.append(.detail("the link launches the app"))
     case .launching?:
-      lines.append(.detail("the app is launching and holds the link until it is ready"))
+      lines.append(.detail("the app is launching and holds the link until the launch has finished"))
     case .warm?, nil: break
     }
     let calls = value.texts("calls")
@@ -119,7 +121,7 @@ extension StageFacts {
       }
     }
     if detail == .everything {
-      lines += value.detail("activity") { "in an activity of type \($0)" }
+      lines += value.detail("activity") { "the activity has the type \($0)" }
     }
     return lines
   }
@@ -178,7 +180,7 @@ extension StageFacts {
     }
     if let failure = value["failure"] { lines += failure.errorLines().map { .detail($0) } }
     if detail < .everything { return lines }
-    lines += value.detail("coordinator") { "by the coordinator \($0)" }
+    lines += value.detail("coordinator") { "the coordinator \($0) receives the route" }
     lines += value.texts("announced").map { .detail("announces \($0)") }
     for (text, time) in zip(value.texts("spoken"), value.texts("spokenAt")) {
       lines.append(.detail("speaks “\(text)” at \(time) s"))
