@@ -34,7 +34,7 @@ enum FieldTable {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or the code of the reason why the download failed", .isShort,
+          "`fetched`, or the code of the reason why the device has no file", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
@@ -82,7 +82,7 @@ enum FieldTable {
       kind: .name(.destination), .isRecorded
     ) { $0.decide.decision?.destination.name }
     expect.choice(
-      "because", .decide, "the code of the reason for the decision", "reason", DecisionReason.codes,
+      "because", .decide, "the decision's reason code", "reason", DecisionReason.codes,
       .isRecorded
     ) { $0.decide.reason?.code }
     expect.flag("asks", .decide, "whether the system asks the user before it opens the app") {
@@ -146,7 +146,8 @@ enum FieldTable {
       }
     }
     expect.text(
-      "returned", .route, "where a link ends up if the app reopens it; see `unroutable`",
+      "returned", .route,
+      "where a link ends up if the app reopens it; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link that the app generates") { $0.route.made?.raw }

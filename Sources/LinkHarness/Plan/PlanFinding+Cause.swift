@@ -158,7 +158,7 @@ extension PlanFinding.Cause {
     isShadowed
       ? Self(
         "earlier cases match every cell that this case matches",
-        "delete the case, or move it before them")
+        "delete the case, or move it before those cases")
       : Self("no cell has this combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {

@@ -8,7 +8,9 @@ final class RouterForm: Form {
     "routes", KeyKind.object(Route.init).list, .required,
     "The routes in order; the first one that matches applies")
   let hosts = Key(
-    "hosts", .texts, "Hosts of web links (default: the hosts in the app's entitlement)")
+    "hosts", .texts,
+    "Hosts of web links (default: the `applinks` hosts in the app's entitlement, or any host if one of them is a wildcard)"
+  )
   let schemes = Key("schemes", .texts, "Custom schemes (default: the app's schemes)")
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,

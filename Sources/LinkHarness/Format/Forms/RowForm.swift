@@ -19,7 +19,8 @@ final class RowForm: Form {
     "The known issue that makes the row fail; if the row passes, that is reported as a failure")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Variations in which the row is replayed again with the same outcome; `true` for all of them")
+    "Variations in which the row is replayed again and must have the same outcome; `true` for all of them"
+  )
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
     "The steps in order; at least one is required")

@@ -26,7 +26,7 @@ final class ActionForm: Form {
 
   let open = Key("open", .openedLink, "A link is opened; `from` specifies where")
   let arrive = Key(
-    "arrive", .arrivals, "Several events arrive before the app can handle any of them")
+    "arrive", .arrivals, "One or more events arrive before the app can handle any of them")
   let launch = Key(
     "launch", KeyKind.app.map { Step.Action.launch($0) },
     "The user opens an app from the home screen, without a link")
