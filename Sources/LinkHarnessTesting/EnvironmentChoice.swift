@@ -49,7 +49,8 @@ struct EnvironmentChoice {
       selection.filters.map { "LINKPLAN_FILTER=\($0)" }
       + selection.tags.map { "LINKPLAN_TAG=\($0)" }
       + selection.rows.map { "LINKPLAN_ROW=\($0)" }
-      + (tags.isEmpty ? [] : ["one of the tags \(tags.joined(separator: ", "))"])
+      + (tags.isEmpty
+        ? [] : [(tags.count == 1 ? "the tag " : "one of the tags ") + tags.joined(separator: ", ")])
     return words.isEmpty ? "the selection" : words.joined(separator: " and ")
   }
 }

@@ -105,7 +105,7 @@ struct ExportTests {
     let run = await CommandRun.of("export", folder.path, "--format", format)
     expect(
       run.results.split(separator: "\n").last,
-      equals: "# x;}evil{: omitted, because it is neither a host name nor an address")
+      equals: "# x;}evil{: omitted, because it is not a plain host name or IPv4 address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run.status, equals: .success)
   }

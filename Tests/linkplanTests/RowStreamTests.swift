@@ -146,7 +146,7 @@ struct RowStreamTests {
     (["-"], "requires --plan"),
     (["-", "TestPlans", "--plan", "a"], "cannot be combined with other paths"),
     (["-", "--plan", "nowhere.json"], "file not found"),
-    (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
+    (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with - as PATH"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),
   ])
   func `invalid combinations of options are reported before anything is read`(
