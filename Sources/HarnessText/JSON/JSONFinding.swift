@@ -59,7 +59,7 @@ extension JSONFinding {
 
   private var terms: (message: String, fix: String) {
     switch cause {
-    case .empty: ("the file is empty", "write a JSON value, for example {}")
+    case .empty: ("the file contains no JSON value", "write a JSON value, for example {}")
     case .encoding(let name):
       ("the encoding is \(name); JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
     case .byteOrderMark:
@@ -107,7 +107,7 @@ extension JSONFinding {
     case .invalidNumber(let text):
       (
         "\(text) is not a valid number",
-        "write it without leading zeros or a plus sign, with digits on both sides of the decimal point"
+        "write a number such as -12, 0.5 or 1e6, without leading zeros or a leading plus sign"
       )
     case .invalidWord(let text):
       (
