@@ -145,7 +145,10 @@ struct ExportTests {
   @Test(arguments: [
     (["export", "x.json"], "missing option: --format simctl|adb|curl|maestro|nginx|apache"),
     (["export", "--format", "ngnix"], "did you mean nginx?"),
-    (["export", "--format", "nginx", "--root", "/a$b"], "expected an absolute path without $"),
+    (
+      ["export", "--format", "nginx", "--root", "/a$b"],
+      "expected an absolute path without $ or control characters"
+    ),
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
   ])
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {

@@ -166,13 +166,13 @@ extension Diagnosis {
       let part =
         route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
         ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
-      return cause("the routes accept links to these hosts", part)
+      return cause("links to these hosts are accepted", part)
     case .unknownScheme:
       let router = WrittenPart(app.places.router)
       let part =
         route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
         ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
-      return cause("the routes accept links with these schemes", part)
+      return cause("links with these schemes are accepted", part)
     case .invalidEncoding, .unsafeParameter:
       return cause("this is the opened link", stepPart?[\ActionForm.open])
     }
