@@ -86,11 +86,9 @@ extension PlanFinding.Cause {
       "the step has several actions: \(list(keys))",
       "write one step for each action, in order")
   }
-  static func duplicateID(_ id: String, of owner: String = "row", firstLine: Int) -> Self {
+  static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(
-      "the id \"\(id)\" is already used by the \(owner) on line \(firstLine)",
-      "give each \(owner) a unique id"
-        + (owner == "row" ? "; matrix cells with the same values have the same id" : ""))
+      "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")
   }
   static func noExpectation(row: String) -> Self {
     Self(
