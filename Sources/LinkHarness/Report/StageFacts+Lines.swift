@@ -89,21 +89,24 @@ extension StageFacts {
   }
 
   private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
+    let type = value["activity"]?.string ?? UserActivity.browsingWeb
+    let what = type == UserActivity.browsingWeb ? "link" : "activity"
     var lines: [ReportLine] = [
-      "\(value.text("app")) receives the link in \(code: value.text("entryPoint"))"
+      "\(value.text("app")) receives the \(what) in \(code: value.text("entryPoint"))"
     ]
     if detail == .brief { return lines }
     switch Delivery.Launch(rawValue: value.text("launch")) {
-    case .cold?: lines.append(.detail("the link launches the app"))
+    case .cold?: lines.append(.detail("the \(what) launches the app"))
     case .launching?:
-      lines.append(.detail("the app is launching and holds the link until the launch has finished"))
+      lines.append(
+        .detail("the app is launching and holds the \(what) until the launch has finished"))
     case .warm?, nil: break
     }
     let calls = value.texts("calls")
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("the app receives the link in \(names), and handles it only in the last"))
+        .detail("the app receives the \(what) in \(names), and handles it only in the last"))
     }
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the previous screens are restored first"))

@@ -90,7 +90,10 @@ final class ArrivingForm: Form {
   let from = Key(
     "from", .source,
     "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)")
-  let app = Key("app", .app, "The app that receives the event (default: the app in the foreground)")
+  let app = Key(
+    "app", .app,
+    "The app that receives the event (default: the app in the foreground); for `open`, the system decides"
+  )
 }
 
 /// The kind of arrival and its link; exactly one of these keys is required.
