@@ -65,7 +65,7 @@ extension Diagnosis {
       let near = NearClaim(on: host, of: app.map { [$0.declared] } ?? plan.apps.map(\.declared))
       if plan.apps.contains(where: { $0.claim(on: host, plan.device.assumptions) != nil }) {
         return Finding(
-          sentence: "the step neither downloads nor uses the association file of \(host)")
+          sentence: "the step neither requests nor uses the association file of \(host)")
       }
       return Finding(
         sentence: "the association file of \(host) was not requested: no app claims the host",

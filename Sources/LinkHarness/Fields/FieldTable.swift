@@ -29,7 +29,7 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    let files = "the association files that the step downloads or its decision uses, keyed by host"
+    let files = "the association files that the step requests or its decision uses, keyed by host"
     expect.group("fetch", files, hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
@@ -45,7 +45,7 @@ enum FieldTable {
       }
     }
     expect.list(
-      "downloads", .fetch, "the hosts whose association files the step downloads, in order",
+      "downloads", .fetch, "the hosts whose association files the step requests, in order",
       .isRecordedAlone
     ) { $0.fetch.downloads.map(\.host) }
     expect.group("answer", "the site's response to the step's `request`") {
@@ -244,7 +244,7 @@ enum FieldTable {
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
-      "the resources that have not responded to any request since the apps were installed, such as `shop.example: GET /cart`",
+      "the resources that have not yet responded to any request, including those made when the apps were installed, such as `shop.example: GET /cart`",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

@@ -109,7 +109,7 @@ final class ContentForm: Form {
   )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes, keyed by status or failure, which override the app's `errors`")
+    "Error codes, keyed by status or failure; they override the app's `errors`")
   let loadsFirst = Key(
     "loadsFirst", .flag,
     "Whether the content is loaded before the screens change (default: `loadsFirst` of `navigation`)"

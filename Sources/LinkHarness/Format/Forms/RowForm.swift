@@ -52,10 +52,10 @@ final class CaseForm: Form {
   )
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Values keyed by name, which override those of the row")
+    "Values keyed by name; they override those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
-    "Expectations for the cells, which override those of the row")
+    "Expectations for the cells; they override those of the row")
   let exclude = Key("exclude", .flag, default: false, "Whether the cells are excluded")
   let tags = Key(
     "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's")

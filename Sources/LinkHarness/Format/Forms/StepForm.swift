@@ -44,10 +44,10 @@ final class ActionForm: Form {
   )
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
-    "An app is installed, and its association files are downloaded")
+    "An app is installed; its association files are downloaded once conditions allow")
   let update = Key(
     "update", KeyKind.app.map { Step.Action.update($0) },
-    "An app is updated, and its association files are downloaded again")
+    "An app is updated; its association files are downloaded again once conditions allow")
   let delete = Key(
     "delete", KeyKind.app.map { Step.Action.delete($0) },
     "An app is deleted together with its association files")
