@@ -204,7 +204,8 @@ enum FieldTable {
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice(
-        "from", .navigate, "where the content came from", "content origin", ["site", "cache"]
+        "from", .navigate, "the source of the content: the site or the app's cache",
+        "content origin", ["site", "cache"]
       ) {
         $0.navigate.origin
       }

@@ -36,7 +36,7 @@ final class ActionForm: Form {
   let signIn = Key("signIn", .event(.signIn), "The user signs in")
   let signOut = Key("signOut", .event(.signOut), "The user signs out")
   let cancelSignIn = Key(
-    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
+    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen without signing in")
   let back = Key("back", .event(.back), "The user goes back one screen")
   let wayBack = Key(
     "wayBack", .event(.wayBack),
