@@ -94,7 +94,8 @@ package enum Matcher: Sendable {
     case .contains(let wanted): "to contain \(Self.words(wanted))"
     case .includes(let wanted): "to include \(Self.words(wanted))"
     case .elements(let wanted): "to be \(Self.words(wanted))"
-    case .count(.value(let count)): "to have \(count.words) elements"
+    case .count(.value(let count)):
+      "to have \(count.words) \(count == .number(1) ? "element" : "elements")"
     case .count(let count):
       "to have \(count.words.replacing("to be ", with: "")) elements"
     case .atLeast(let bound): "to be at least \(bound)"
