@@ -120,10 +120,11 @@ extension Diagnosis {
     let near = NearMiss.nearest(to: value, among: known)
     let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
     guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
-    return [
-      FailureCause(
-        "\(app.name) does not list \"\(value)\"", place, found: near ?? place.text, wanted: value)
-    ]
+    let words =
+      known.contains(value)
+      ? "this entry is not among the first entries, to which the system limits the list"
+      : "\(app.name) does not list \"\(value)\""
+    return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
   }
 
   /// Returns a key in each of the app's property lists that looks like a typo of a key that the system reads.

@@ -11,7 +11,7 @@ extension Diagnosis {
     let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = site.answer(to: request).resource {
-      return cause("this resource responded to \(text)", WrittenPart(host.places[label]))
+      return cause("this resource matches \(text)", WrittenPart(host.places[label]))
     }
     guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
     else { return [] }

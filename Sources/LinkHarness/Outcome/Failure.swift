@@ -225,6 +225,6 @@ extension StepTrace {
   static func sentence(_ page: Page) -> String {
     let answer =
       page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
-    return page.failure.map { "the browser shows its own error: \($0)" } ?? answer
+    return page.failure.map { "the page was not loaded: \($0)" } ?? answer
   }
 }
