@@ -42,7 +42,12 @@ extension Diagnosis {
           written?[\AppForm.restoresState]))
     default:
       let part = given(\.app)
-      let words = delivery.launch == .cold ? "was not running" : "was running"
+      let words =
+        switch delivery.launch {
+        case .cold: "was not running"
+        case .launching: "was launching"
+        case .warm: "was running"
+        }
       return Finding(
         sentence: subject.last == "launch"
           ? "\(app.name) \(words)" : trace.decision?.reason.message,

@@ -122,7 +122,7 @@ extension Diagnosis {
     guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
     let words =
       known.contains(value)
-      ? "this entry is not among the first entries, to which the system limits the list"
+      ? "this entry exceeds the system's limit on the number of entries"
       : "\(app.name) does not list \"\(value)\""
     return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
   }
@@ -183,7 +183,9 @@ extension Diagnosis {
     guard slips.isEmpty, let place = place ?? app.places.app else { return slips }
     return [
       FailureCause(
-        near == nil ? "\(app.name) registers no scheme" : "\(app.name) registers another scheme",
+        near == nil
+          ? "\(app.name) registers no scheme"
+          : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
         place, found: near ?? "", wanted: scheme)
     ]
   }
