@@ -64,7 +64,7 @@ final class CoverageCommand: Command {
     if coverage.failedRows > 0 {
       output.note(
         tests == nil
-          ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
+          ? "\(coverage.failedRows) of \(coverage.rows.of("row", "rows")) failed; run 'linkplan replay' to see why"
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
