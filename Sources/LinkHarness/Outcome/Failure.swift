@@ -184,7 +184,8 @@ extension StepTrace {
   /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
-    case .failure(let failure) where failure.code == RouteFailure.linkNotMade:
+    case .failure(let failure)
+    where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
       (failure.code, failure.sentence)
     case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):
