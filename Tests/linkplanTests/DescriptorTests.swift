@@ -64,7 +64,7 @@ struct DescriptorTests {
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
-      says: "note: the run is not saved: "),
+      says: "note: the run was not saved: "),
     Row(command: "linkplan match - a:b <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match aasa <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match - a:b <.", status: 2, says: "cannot read standard input: "),
