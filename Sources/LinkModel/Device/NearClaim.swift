@@ -42,7 +42,8 @@ public struct NearClaim: Sendable, Hashable {
       "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
-        ? "\(value), which covers only subdomains" : "\(value), which is for another host"
+        ? "\(value), which covers only subdomains of \(domain.host)"
+        : "\(value), which is for another host"
     case .missingService:
       "\(value), which the system ignores because it has no service such as applinks:"
     case .scheme: "\(value), which the system ignores because it contains a scheme"

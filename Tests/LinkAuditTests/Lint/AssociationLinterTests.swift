@@ -124,6 +124,9 @@ struct AssociationLinterTests {
       "2:35 empty-rules"),
     .detail("the same app in two entries", "\(good),\n\(good)", "3:12 app-in-two-details"),
     .detail(
+      "a second entry for iOS 12",
+      "\(good),\n{\"appID\":\"ABCDE12345.com.shop\",\"paths\":[\"/\"]}", "3:32 paths-only"),
+    .detail(
       "the same app twice in an entry",
       "{\"appIDs\":[\"ABCDE12345.com.shop\",\"ABCDE12345.com.shop\"],\(rule)}",
       "2:34 app-listed-twice"),
