@@ -18,6 +18,12 @@ enum Documentation {
     return names.sorted().map(Page.init)
   }()
 
+  /// The pages that show a plan with a failing row, and the plan's file; the report is a console snippet of the page.
+  static let failingPlans = [
+    ("README.md", "Examples/first-plan.json"),
+    ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),
+  ]
+
   struct Page: CustomTestStringConvertible, Sendable {
     let name: String
 
