@@ -99,7 +99,7 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
-  /// Whether the failure is an unmet expectation of a value, which a `Diagnosis` can explain.
+  /// Whether the failure is an unmet expectation about a value, which a `Diagnosis` can explain.
   var isAboutValue: Bool { kind == .value }
 
   func explained(

@@ -111,8 +111,8 @@ extension PlanFinding.Cause {
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
-      "the row \"\(row)\" is marked \"only\", and CI is set",
-      "delete \"only\", which would skip the other rows")
+      "the row \"\(row)\" is marked \"only\", which is not allowed if the environment variable CI is set",
+      "delete \"only\"; it would skip the other rows")
   }
   static func lineTooLong(_ limit: Int) -> Self {
     Self(

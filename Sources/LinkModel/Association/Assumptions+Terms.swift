@@ -86,7 +86,7 @@ extension Assumptions.Point {
         .skipped, or: .tried,
         .reported, .observations,
         "the rest of the pattern is not tried at the end of the string; no verdict is recorded",
-        disprovedBy: "a recorded match of a*$(v) against ab if v has an empty value")
+        disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,

@@ -237,7 +237,7 @@ extension DecisionReason {
         .clipNotAssociated,
         byFile
           ? "the association file of \(host) does not list \(clip) under appclips"
-          : "\(clip) does not have appclips:\(host) in its entitlement")
+          : "\(clip) does not have appclips:\(host) in its Associated Domains entitlement")
     case .bannerOpensApp(let app, let isSmart):
       terms(
         .bannerOpensApp,

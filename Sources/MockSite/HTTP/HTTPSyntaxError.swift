@@ -88,7 +88,8 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "the header or trailer section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
-    case .invalidHost: "the host is not a name or address with an optional port (RFC 9112 §3.2)"
+    case .invalidHost:
+      "the Host field is not a name or address with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
     case .repeatedContentLength: "more than one Content-Length value (RFC 9112 §6.3)"

@@ -11,7 +11,7 @@ enum HelpTopic: String, CaseIterable {
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
     case .reasons: "the reasons for a link's destination"
-    case .errors: "the codes of errors that users see"
+    case .errors: "the codes of errors that apps report for links"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"
     case .exit: "the exit statuses"

@@ -55,7 +55,7 @@ struct HostCheckTests {
         #expect(!check.isGood)
         expect(
           check.text,
-          contains: "it exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
+          contains: "the file exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
         expect(
           check.text, contains: "status 200, stopped after 131072 bytes, type application/json")
         // `URLSession` on Linux may receive all bytes before it cancels the request, but it does not retain them.

@@ -82,7 +82,7 @@ final class AppForm: Form {
   let unroutable = Key(
     "unroutable",
     .choice(
-      "outcome of links without a route", AppEffects.Declined.pages + [("error", .error)]),
+      "outcome", AppEffects.Declined.pages + [("error", .error)]),
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
