@@ -57,7 +57,8 @@ extension Diagnosis {
         found = causes(of: actual) + found
       } else {
         sentence += "; \(actual.message)"
-        let isNear = nearestTrial(for: app)?.checks.first?.holds ?? false
+        let path = nearestTrial(for: app)?.checks.first { $0.part == .path }
+        let isNear = path?.holds ?? false
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
       }
     } else if case .domainNotAssociated? = reason, let page = trace.page,

@@ -39,7 +39,8 @@ extension Diagnosis {
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
       // The app that opens the link is listed last, because it is more often the intended one.
-      return (apps.dropFirst() + apps.prefix(1)).flatMap {
+      let opened = trace.decision?.destination.name
+      return (apps.filter { $0 != opened } + apps.filter { $0 == opened }).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):

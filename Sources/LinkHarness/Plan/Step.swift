@@ -76,6 +76,8 @@ package final class Step: Sendable {
   package var position: SourcePosition { place.position }
   /// The device on which the step happens, if it is not the plan's `device`.
   package let device: String?
+  /// Whether the step records the requests that the site received.
+  let looksAtSite: Bool
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
@@ -87,11 +89,9 @@ package final class Step: Sendable {
     self.exactly = exactly
     self.place = place
     self.device = device
-  }
-
-  var looksAtSite: Bool {
-    if case .request = action { return true }
-    return expectations.contains { $0.field.field.traits.contains(.needsRequests) }
+    let isRequest = if case .request = action { true } else { false }
+    looksAtSite =
+      isRequest || expectations.contains { $0.field.field.traits.contains(.needsRequests) }
       || exactly.contains { $0.path.isEmpty }
   }
 }

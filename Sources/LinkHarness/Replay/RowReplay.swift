@@ -48,7 +48,7 @@ struct RowReplay {
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
     stages.world.devices[here].delete(present.filter { !wanted.contains($0) })
     _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
-    stages.world.devices[here].begin(with: apps)
+    stages.world.devices[here].begin(with: places)
   }
 }
 

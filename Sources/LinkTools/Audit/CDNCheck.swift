@@ -52,7 +52,7 @@ package struct CDNCheck: Sendable {
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
     let difference = AssociationDifference(from: old, to: file)
-    if difference.isBehaviourSame, difference.services.isEmpty { return .equivalent }
+    if difference.isBehaviourSame { return .equivalent }
     return .differs(
       difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })

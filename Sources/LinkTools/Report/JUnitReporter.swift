@@ -89,7 +89,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
-        <system-out>\(XML.text(record.details.explanation(of: record.plan)))</system-out>
+        <system-out>\(XML.text(record.details.explanation()))</system-out>
 
         """
     case .failed:
@@ -110,7 +110,7 @@ package struct JUnitReporter: Reporter {
     let link = record.url.map { TerminalText.escaped($0) + "\n" } ?? ""
     return """
       <\(element) type="\(XML.escaped(first?.stage ?? ""))" message="\(XML.escaped(message))">\
-      \(XML.text(link + details.explanation(of: record.plan)))</\(element)>
+      \(XML.text(link + details.explanation()))</\(element)>
 
       """
   }
