@@ -113,6 +113,16 @@ struct JSONDocumentTests {
     expect(document.findings.count, equals: 100)
   }
 
+  @Test func `the first syntax error is reported even after the last finding`() {
+    for count in [99, 100, 101, 5_000] {
+      let names = String(repeating: #""a":1,"#, count: count + 1)
+      let document = JSONDocument.make("{" + names + "}]")
+      expect(document.isStrict, equals: false, "\(count) duplicates")
+      expect(document.findings.count, equals: 100)
+      expect(document.findings.last?.cause, equals: .trailingComma, "\(count) duplicates")
+    }
+  }
+
   @Test func `names are equal only if their scalars are`() {
     expectEmpty(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings)
   }
