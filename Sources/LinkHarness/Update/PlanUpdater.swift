@@ -166,7 +166,8 @@ extension StepTrace {
     let present = ExpectationField.present(in: self)
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
-    let members = (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) { members, field in
+    let members = (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) {
+      members, field in
       guard let value = field.value(in: self) else { return }
       let path = field.field.traits.contains(.isShort) ? field.path.dropLast() : field.path[...]
       members.set(value.planJSON, at: path.map(Placeholder.escaped)[...])
@@ -195,10 +196,9 @@ extension [JSONMember] {
 extension FieldValue {
   /// The value as JSON for a plan, with `${` escaped.
   var planJSON: JSONValue {
-    func escaped(_ text: String) -> JSONValue { .string(Placeholder.escaped(text)) }
-    return switch self {
-    case .text(let text): escaped(text)
-    case .list(let list): .array(list.map(escaped))
+    switch self {
+    case .text(let text): .rowText(text)
+    case .list(let list): .array(list.map(JSONValue.rowText))
     case .number, .flag: json
     }
   }

@@ -30,7 +30,8 @@ struct ContentTests {
 
   @Test(arguments: [
     ("docs/a", "https://shop.example/docs/a"), ("docs/a/b", "https://shop.example/docs/a/b"),
-    ("docs/a/b/c", "https://shop.example/docs/a/b/c"), ("user/ann/x/y", "https://shop.example/ann/x/y"),
+    ("docs/a/b/c", "https://shop.example/docs/a/b/c"),
+    ("user/ann/x/y", "https://shop.example/ann/x/y"),
     ("product/42", "https://shop.example/42"), ("product", "https://shop.example/{id}"),
   ])
   func `the content of a screen has the same URL as that of the link`(label: String, url: String) {
@@ -38,7 +39,8 @@ struct ContentTests {
       RouteDefinition(name, path: path, content: RouteContent(url: "https://shop.example/" + url))
     }
     let table = RouteTable(routes: [
-      route("docs", "/docs/:page+", "docs/{page}"), route("user", "/user/:name/:page*", "{name}/{page}"),
+      route("docs", "/docs/:page+", "docs/{page}"),
+      route("user", "/user/:name/:page*", "{name}/{page}"),
       route("product", "/product/:id?", "{id}"),
     ])
     expect(table.contentAddresses(of: Screen(label: label)), equals: [url])

@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 
 /// Parses the placeholders in a plan's strings: `${name}` stands for the value of a variable.
 ///
@@ -114,4 +114,9 @@ enum Placeholder {
     }
     return names
   }
+}
+
+extension JSONValue {
+  /// Returns a string for a row of a plan, with `${` escaped.
+  package static func rowText(_ text: String) -> JSONValue { .string(Placeholder.escaped(text)) }
 }
