@@ -124,7 +124,11 @@ struct JSONDocumentTests {
   }
 
   @Test func `names are equal only if their scalars are`() {
-    expectEmpty(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings)
+    let document = JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}")
+    expectEmpty(document.findings)
+    expect(document.root?["\u{E9}"]?.integer, equals: 1)
+    expect(document.root?["e\u{301}"]?.integer, equals: 2)
+    expectNil(JSONDocument.make("{\"\u{212B}\":1}").root?["\u{C5}"])
   }
 
   @Test func `512 levels are parsed`() {
