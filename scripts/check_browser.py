@@ -295,7 +295,7 @@ def trend():
     with Browser() as browser:
         browser.open("file://" + file)
         look(browser, "trend")
-        assert browser.evaluate("document.body.innerText.includes('fails since report 2')")
+        assert browser.evaluate("document.body.innerText.includes('failing since report 2')")
     print("trend: a page without scripts")
 
 

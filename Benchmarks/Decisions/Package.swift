@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package, so the other servers need not be built to measure decisions.
+// This package is separate from `benchmarks`, so measuring decisions does not require building the other servers.
 let package = Package(
   name: "decision-benchmarks",
   platforms: [.macOS(.v15)],

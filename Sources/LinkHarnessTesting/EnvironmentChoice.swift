@@ -45,11 +45,13 @@ struct EnvironmentChoice {
   }
 
   var words: String {
+    let tagWords =
+      (tags.count == 1 ? "the tag " : "one of the tags ") + tags.joined(separator: ", ")
     let words =
       selection.filters.map { "LINKPLAN_FILTER=\($0)" }
       + selection.tags.map { "LINKPLAN_TAG=\($0)" }
       + selection.rows.map { "LINKPLAN_ROW=\($0)" }
-      + (tags.isEmpty ? [] : ["one of the tags \(tags.joined(separator: ", "))"])
+      + (tags.isEmpty ? [] : [tagWords])
     return words.isEmpty ? "the selection" : words.joined(separator: " and ")
   }
 }

@@ -147,7 +147,9 @@ public struct PlanRow: Sendable {
       for name in names where !known.contains(name) {
         let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
         Issue.record(
-          Comment(printable: "\(plan) has no app \"\(name)\"; its apps are \(list)"),
+          Comment(
+            printable: "\(plan) has no app \"\(name)\""
+              + (known.isEmpty ? "" : "; known apps: \(list)")),
           sourceLocation: sourceLocation)
       }
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The pages of the documentation, and the test files that contain their snippets.
+/// The pages of the documentation, and the test sources in which their snippets must occur.
 enum Documentation {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README, CONTRIBUTING and every page of a DocC catalog.
+  /// README, CONTRIBUTING, and all Markdown files in `Documentation` and `Sources`.
   static let pages: [Page] = {
     var names = ["README.md", "CONTRIBUTING.md"]
     for folder in ["Documentation", "Sources"] {
@@ -17,6 +17,12 @@ enum Documentation {
     }
     return names.sorted().map(Page.init)
   }()
+
+  /// The pages that show a plan with a failing row, and the plan's file; the report is a console snippet of the page.
+  static let failingPlans = [
+    ("README.md", "Examples/first-plan.json"),
+    ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),
+  ]
 
   struct Page: CustomTestStringConvertible, Sendable {
     let name: String

@@ -28,7 +28,7 @@ import Testing
     #expect(Set(forms).subtracting(shown).sorted() == [])
   }
 
-  /// Returns the names of forms in a line that marks the start of a table; `nil` for other lines.
+  /// Returns the names in a line that marks the start of a table; `nil` for other lines.
   private static func names(_ line: Substring) -> [String]? {
     line.firstMatch(of: /^<!-- table: (.+) -->$/)
       .map { $0.1.split { $0 == " " || $0 == "+" }.map(String.init) }
@@ -48,7 +48,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the table of the named forms, or one of the special tables, such as `expect`.
+  /// Returns the table of the named forms, or a special table such as `expect`.
   private static func table(_ names: [Substring]) throws -> [String] {
     switch names {
     case ["expect"]:

@@ -151,9 +151,12 @@ struct ReferenceTests {
     let page = try #require(Documentation.pages.first { $0.name.hasSuffix(name) })
     let snippets = page.snippets(of: "json")
     expect(snippets.count, equals: count)
-    for snippet in snippets {
+    let failing = try Documentation.failingPlans.filter { $0.0 == page.name }.map {
+      try String(contentsOf: Documentation.root.appendingPathComponent($0.1), encoding: .utf8)
+    }
+    for snippet in snippets where !failing.contains(snippet.text) {
       let outcome = PlanReader(
-        source: SourceText(snippet.text, file: "\(name):\(snippet.line)"),
+        source: SourceText(snippet.text, file: "Examples/\(name):\(snippet.line)"),
         files: PlanFiles(root: "."),
         forbidsOnly: true
       ).read()

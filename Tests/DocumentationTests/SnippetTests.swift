@@ -21,7 +21,11 @@ struct SnippetTests {
   ) async throws {
     for snippet in page.snippets(of: "console") {
       let command = try #require(snippet.text.split(separator: "\n").first)
-      let words = try #require(ShellWords(String(command)).arguments(after: "$ swift run linkplan"))
+      var words = try #require(ShellWords(String(command)).arguments(after: "$ swift run linkplan"))
+      let saved = FileManager.default.temporaryDirectory
+        .appendingPathComponent("linkplan-\(UUID().uuidString)").path
+      if words.first == "replay" { words += ["--last-run", saved] }
+      defer { try? FileManager.default.removeItem(atPath: saved) }
       let printed = Printed()
       let output = Output { text, _ in printed.text += text }
       _ = await LinkPlan.run(words, output)
@@ -48,7 +52,7 @@ struct SnippetTests {
     }
   }
 
-  /// Tests that the files in the README's commands exist, because new users copy the commands.
+  /// New users copy the commands in the README.
   @Test(arguments: ["README.md"])
   func `the files in commands exist`(name: String) throws {
     let page = try #require(Documentation.pages.first { $0.name == name })
@@ -96,23 +100,24 @@ struct SnippetTests {
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 200)
   }
 
-  @Test func `the README shows the first plan unchanged`() throws {
-    let plan = try String(
-      contentsOf: Documentation.root.appendingPathComponent("Examples/first-plan.json"),
-      encoding: .utf8)
-    let readme = try #require(Documentation.pages.first { $0.name == "README.md" })
-    #expect(readme.snippets(of: "json").contains { $0.text == plan })
+  @Test(arguments: Documentation.failingPlans)
+  func `a page shows the plan of its report unchanged`(name: String, plan: String) throws {
+    let page = try #require(Documentation.pages.first { $0.name == name })
+    let text = try String(
+      contentsOf: Documentation.root.appendingPathComponent(plan), encoding: .utf8)
+    #expect(page.snippets(of: "json").contains { $0.text == text })
+    #expect(page.snippets(of: "console").contains { $0.text.contains("replay \(plan)\n") })
   }
 }
 
-/// The output of a command; durations, which differ between runs, are removed from `normalized`.
+/// The output of a command; `normalized` omits durations, which differ between runs.
 private final class Printed {
   var text = ""
 
   var normalized: String { text.replacing(/, [0-9.]+ m?s\)/, with: ")") }
 }
 
-/// The words of a command line; only single quotes are supported.
+/// The words of a command line; single quotes are the only supported quotes.
 struct ShellWords {
   let words: [String]
 

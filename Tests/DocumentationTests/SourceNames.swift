@@ -2,7 +2,6 @@ import Foundation
 
 /// The names that a Swift file declares and uses, found by scanning its text and skipping comments and strings.
 struct SourceNames {
-  /// The modules that the file imports.
   private(set) var imports: Set<String> = []
   /// The top-level types that the file declares.
   private(set) var types: Set<String> = []

@@ -1,6 +1,5 @@
 import Testing
 
-/// A test case with a name, an input and the expected output.
 package struct NamedCase<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvertible {
   package let name: String
   package let input: Input

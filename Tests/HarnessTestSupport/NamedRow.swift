@@ -1,6 +1,6 @@
 package import Testing
 
-/// A row of a table of test cases; its name is its description in test reports.
+/// A row of a test table; test reports show its name.
 package protocol NamedRow: Sendable, CustomTestStringConvertible {
   var name: String { get }
 }

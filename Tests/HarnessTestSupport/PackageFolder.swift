@@ -2,17 +2,15 @@ import Foundation
 
 /// The paths of the package's directories, independent of the working directory.
 package enum PackageFolder {
-  /// The root directory of the package.
   package static let root = {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { folder.deleteLastPathComponent() }
     return folder.path
   }()
 
-  /// The directory of the plans that must pass.
+  /// The directory of the plans, all of which must pass except those in `Failing`.
   package static let plans = root + "/TestPlans"
 
-  /// The directory of the plans that fail on purpose.
   package static let failingPlans = plans + "/Failing"
 
   /// Removes the package's path from a string, as if the run had started in the package directory.

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests `PlanRow` as the tests of an app use it.
+/// Tests `PlanRow` as app tests use it.
 struct PlanRowTests {
   /// A single plan is sufficient here, because the README's example replays all plans.
   @Test(arguments: PlanRow.all(in: "TestPlans/links-that-arrive-together.json"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Tests which rows a test run selects, and what it records.
+/// Tests the selection of rows by the environment and by tags, and the recording of results.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [
@@ -44,7 +44,7 @@ struct SelectionTests {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(row.testDescription, hasSuffix: "no row matches one of the tags smoek")
+    expect(row.testDescription, hasSuffix: "no row matches the tag smoek")
     await withKnownIssue {
       await row.replay()
     } matching: { issue in
@@ -52,13 +52,13 @@ struct SelectionTests {
     }
   }
 
-  /// A run's filter may select only rows of other tests; here, the filter `tae` selects no row tagged `smoke`.
+  /// A filter applies to the whole run, so a test without matching rows is cancelled if another test has some.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let others = try Self.rows(["LINKPLAN_FILTER": "pot"])
     expect(others.count, equals: 1)
     let row = try #require(try Self.rows(["LINKPLAN_FILTER": "tae"], tags: ["smoke"]).first)
     expect(
-      row.testDescription, hasSuffix: "no row matches LINKPLAN_FILTER=tae and one of the tags smoke"
+      row.testDescription, hasSuffix: "no row matches LINKPLAN_FILTER=tae and the tag smoke"
     )
     await row.replay()
   }

@@ -46,7 +46,7 @@ struct FailingPlansTests {
     #expect(summary.failed + summary.invalidPlans > 0)
   }
 
-  /// Returns the output of `linkplan replay` for a plan, run in the package directory, without the duration.
+  /// Returns what `linkplan replay` prints for a plan if run in the package directory, without the duration.
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

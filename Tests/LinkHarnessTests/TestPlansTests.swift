@@ -8,7 +8,6 @@ import Testing
 
 /// Replays every row of the repository's plans over both transports.
 struct TestPlansTests {
-  /// A plan, with its path as the display name.
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
 
@@ -69,7 +68,7 @@ struct TestPlansTests {
     }
   }
 
-  /// The fuzzer cannot use seeds that no longer load.
+  /// The fuzzer cannot use seeds that do not load.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)

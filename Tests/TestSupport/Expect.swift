@@ -2,9 +2,8 @@ package import Testing
 
 // `#expect` shows the operands of a condition, but it is slow to compile, because every call is expanded, parsed and type-checked,
 // and this package has more than a thousand calls. A function can show two compared values without a macro. `#expect` is still
-// used for errors and for conditions with several operands.
+// used for errors and for conditions with several operands. Each function records its issue at the caller's source location.
 
-/// Records an issue at the caller unless the values are equal.
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -15,7 +14,6 @@ package func expect<Value: Equatable>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue with a comment at the caller unless the values are equal.
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value, _ comment: @autoclosure () -> Comment,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -26,7 +24,6 @@ package func expect<Value: Equatable>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the value is `nil`.
 package func expectNil<Value>(
   _ actual: Value?, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -37,7 +34,6 @@ package func expectNil<Value>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the collection is empty.
 package func expectEmpty<Values: Collection>(
   _ actual: Values, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -48,7 +44,6 @@ package func expectEmpty<Values: Collection>(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text contains the other text.
 package func expect(
   _ text: some StringProtocol, contains part: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -59,7 +54,6 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller if the text contains the other text.
 package func expect(
   _ text: some StringProtocol, lacks part: String, _ comment: @autoclosure () -> Comment? = nil,
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -70,7 +64,6 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text starts with the other text.
 package func expect(
   _ text: some StringProtocol, hasPrefix prefix: String,
   _ comment: @autoclosure () -> Comment? = nil,
@@ -82,7 +75,6 @@ package func expect(
     SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Records an issue at the caller unless the text ends with the other text.
 package func expect(
   _ text: some StringProtocol, hasSuffix suffix: String,
   _ comment: @autoclosure () -> Comment? = nil,

@@ -33,7 +33,7 @@ struct CommandRun {
   }
 }
 
-/// A temporary directory with files, which is removed at the end of the test.
+/// A temporary directory that contains the given files, and is removed at the end of the test.
 struct Folder: ~Copyable {
   let path: String
 

@@ -13,7 +13,7 @@ struct CoverageTests {
       { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
     """
 
-  /// Returns a plan with two rules, two routes and two pages; its rows reach one of each.
+  /// Returns a plan with two rules, two routes, an alias and two pages; its rows reach one rule, one route and one page.
   private static func plan(_ more: String = "", id: String = "R1") -> String {
     """
     { "version": 1,
@@ -201,7 +201,7 @@ struct CoverageTests {
       ])
   }
 
-  /// A plan with two products, one of which was deleted, a missing image, and unused resources.
+  /// A plan in which one product exists and another was deleted; no images exist, and some resources are not requested.
   private static let content = """
     { "version": 1,
       "sites": { "shop.example": { "resources": [
@@ -234,7 +234,7 @@ struct CoverageTests {
       ])
   }
 
-  /// A plan with pages on which links are tapped, a page that is handed off, and hosts that refuse connections.
+  /// A plan with a page on which a link is tapped, a page that is handed off, and two hosts that refuse connections.
   private static let sources = """
     { "version": 1,
       "sites": {
@@ -286,7 +286,7 @@ struct CoverageTests {
     expect(run.results, equals: "association files, routes and pages agree\n")
   }
 
-  /// Tests that the tests listed in this package's register of requirements exist.
+  /// Checks this package's own register of requirements.
   @Test func `the tests in a register exist`() async throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }

@@ -5,14 +5,14 @@ import Testing
 
 @testable import linkplan
 
-/// The path of the command's binary, which SwiftPM places beside the test bundle.
+/// The path of the command's binary, which SwiftPM places next to the test bundle.
 private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> String? in
   let path = URL(fileURLWithPath: tests).deletingLastPathComponent().path + "/linkplan"
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }
 
 /// Runs the command in a separate process in which a standard descriptor is closed, full or broken.
-@Suite(.enabled(if: binary != nil, "linkplan is not beside the tests"))
+@Suite(.enabled(if: binary != nil, "the linkplan binary is not next to the test bundle"))
 struct DescriptorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let command: String
@@ -21,7 +21,7 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a shell command in which `linkplan` is the binary and `$PLAN` is a passing plan.
+  /// Runs a shell command in a directory that contains the passing plan `plan.json`; `linkplan` runs the binary.
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {
@@ -64,7 +64,7 @@ struct DescriptorTests {
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
-      says: "note: the run is not saved: "),
+      says: "note: the run was not saved: "),
     Row(command: "linkplan match - a:b <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match aasa <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match - a:b <.", status: 2, says: "cannot read standard input: "),

@@ -154,9 +154,9 @@ struct ExplainTests {
       "explain", "https://shop.example/sale/private", "--association", folder.path + "/aasa",
     ]
     let run = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3])
-    #expect(run.results.contains("· caseSensitive is false, from the defaults of applinks"))
+    #expect(run.results.contains("· caseSensitive is false, from the defaults in applinks"))
     expect(run.results, contains: "· \"#\" comes from the entry's defaults")
-    expect(run.results, contains: "shadowed: component 1, line 5, would exclude it too")
+    expect(run.results, contains: "shadowed: component 1, line 5, would also exclude the link")
     let json = await CommandRun.of(arguments[0], arguments[1], arguments[2], arguments[3], "--json")
     let object = try #require(try jsonLines(json.results).first)
     let shadowed = try #require(object["shadowed"] as? [[String: Any]])

@@ -118,7 +118,7 @@ struct ExportTests {
     let run = await CommandRun.of("export", folder.path, "--format", format)
     expect(
       run.results.split(separator: "\n").last,
-      equals: "# x;}evil{: omitted, because it is neither a host name nor an address")
+      equals: "# x;}evil{: omitted, because it is not a plain host name or IPv4 address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run.status, equals: .success)
   }
@@ -163,7 +163,10 @@ struct ExportTests {
   @Test(arguments: [
     (["export", "x.json"], "missing option: --format simctl|adb|curl|maestro|nginx|apache"),
     (["export", "--format", "ngnix"], "did you mean nginx?"),
-    (["export", "--format", "nginx", "--root", "/a$b"], "expected an absolute path without $"),
+    (
+      ["export", "--format", "nginx", "--root", "/a$b"],
+      "expected an absolute path without $ or control characters"
+    ),
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
   ])
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {

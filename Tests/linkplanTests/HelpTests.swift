@@ -53,7 +53,7 @@ struct HelpTests {
 }
 
 struct CompletionsTests {
-  /// Runs a shell whose home is an otherwise empty directory, and returns the lines that it prints.
+  /// Runs a shell whose home directory contains only an empty file, and returns the lines that it prints.
   private static func run(_ shell: String, _ arguments: [String]) throws -> [String] {
     let home = try Folder(["empty": ""])
     let result = try Tool.run(shell, arguments, in: home.path, mergesErrors: true)

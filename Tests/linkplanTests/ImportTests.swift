@@ -99,7 +99,7 @@ struct ImportTests {
     ])
     let made = await CommandRun.of(
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
-    expect(made.diagnostics, contains: "2 of 2 links have no destination in the list")
+    expect(made.diagnostics, contains: "no destination in the list for 2 of 2 links")
     let plan = try Folder(["plan.json": made.results])
     expect(await CommandRun.of("replay", plan.path).status, equals: .success)
     expect(made.results, contains: #""opens": "shop""#)
@@ -130,6 +130,7 @@ struct ImportTests {
   @Test func `an unknown column is reported`() async throws {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
     let run = await CommandRun.of("import", folder.path + "/list")
-    #expect(run.diagnostics.contains("the column \"expcted\" is not used; did you mean expected?"))
+    #expect(
+      run.diagnostics.contains("the column or key \"expcted\" is not used; did you mean expected?"))
   }
 }

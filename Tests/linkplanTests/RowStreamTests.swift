@@ -21,7 +21,7 @@ struct RowStreamTests {
     var text = ""
   }
 
-  /// Replays rows from input that arrives in pieces of a given size.
+  /// Replays rows from input that arrives in pieces of the given size.
   private func answer(
     _ input: String, pieces: Int = 1 << 16, _ options: String...
   ) async throws -> Answer {
@@ -78,7 +78,7 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    ("{", "unterminated object"), ("", "empty"), ("[]", "expected an object"),
+    ("{", "unterminated object"), ("", "contains no JSON value"), ("[]", "expected an object"),
     ("\u{0}\u{1}", "unexpected"),
     (#"{"open":"https://shop.example/"}"#, "has no expectations"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
@@ -146,7 +146,7 @@ struct RowStreamTests {
     (["-"], "requires --plan"),
     (["-", "TestPlans", "--plan", "a"], "cannot be combined with other paths"),
     (["-", "--plan", "nowhere.json"], "file not found"),
-    (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with -"),
+    (["-", "--plan", "a", "--tag", "x"], "--tag cannot be used with - as PATH"),
     (["TestPlans", "--plan", "a"], "--plan requires - as PATH"),
   ])
   func `invalid combinations of options are reported before anything is read`(

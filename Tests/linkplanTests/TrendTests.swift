@@ -29,9 +29,9 @@ struct TrendTests {
       ["merge", "--trend"] + files + ["--report", "console", "--report", "html=" + page])
     expect(run.status, equals: .failure)
     expect(run.results, contains: "✓ ✗ ✗  moves  ")
-    expect(run.results, contains: "fails since report 2\n")
+    expect(run.results, contains: "failing since report 2\n")
     expect(
-      run.results, contains: "1 row changed (1 failing); 0 failed in every report, 1 in none\n")
+      run.results, contains: "1 row changed (1 failing); 0 always failed, 1 never failed\n")
     let year = Calendar(identifier: .gregorian).component(.year, from: Date())
     expect(run.results, contains: "1  \(year)-")
     expect(

@@ -57,6 +57,26 @@ struct UpdateTests {
     expect(again.status, equals: .success)
   }
 
+  @Test(arguments: [
+    ("", #"{ "opens": "browser", "because": "domain-not-associated" }"#),
+    (
+      #", "pages": [{ "path": "/help", "title": "Help" }]"#,
+      #"{ "opens": "browser", "because": "domain-not-associated", "page": { "status": 404, "title": "Not Found" } }"#
+    ),
+  ])
+  func `a missing page is written only for a host that has pages`(pages: String, written: String)
+    async throws
+  {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} }\(pages) } },
+        "links": [{ "id": "a", "open": "https://shop.example/" }] }
+      """
+    ])
+    let dry = try await run(["--update", "missing", "--dry-run", folder.path + "/plan.json"])
+    expect(dry.results, contains: "\"expect\": \(written) }")
+  }
+
   @Test func `an update is refused if CI is set`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let path = folder.path

@@ -30,7 +30,7 @@ struct UsageTests {
       "replay", "--report", "xml",
       says: "expected FORMAT[=FILE]: one of console, jsonl, junit, tap, github, markdown, html"),
     Row("replay", "-v", says: "unknown option -v"),
-    Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with -"),
+    Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with - as PATH"),
     Row(
       "replay", "x", "--update", "changed", "--watch", says: "--watch cannot be used with --update"),
     Row("match", says: "missing argument: an association file"),

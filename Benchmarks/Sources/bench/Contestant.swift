@@ -3,7 +3,7 @@ protocol Contestant {
   static var name: String { get }
   /// The number of start-and-stop cycles per measurement.
   static var cycles: Int { get }
-  /// Serves the body while the function runs, and passes the port to the function.
+  /// Serves the body while `use` runs; `use` receives the port.
   static func serve(
     _ path: String, _ body: [UInt8], _ use: @escaping @Sendable (UInt16) async throws -> Void
   ) async throws

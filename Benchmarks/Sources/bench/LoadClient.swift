@@ -43,7 +43,7 @@ struct LoadClient {
     return Double(answers) / seconds
   }
 
-  /// Connects, sends one request, checks the response and closes.
+  /// Sends one request on a new connection and checks the response.
   func once() throws {
     let socket = try connectSocket()
     defer { close(socket) }

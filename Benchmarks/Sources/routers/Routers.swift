@@ -3,8 +3,10 @@ import LinkModel
 
 /// Compares lookups in a `RouteTable` with lookups in Hummingbird's router with the same paths.
 ///
-/// Both look up the same links in alternating rounds and must return the same results. Each receives its usual input: `RouteTable`
-/// a parsed link, Hummingbird a path. `RouteTable` also matches the scheme and the host, and decodes and validates the parameter.
+/// Both look up the same links in alternating rounds and must return the same results. Each receives its usual input: a parsed
+/// link for `RouteTable`, a path for Hummingbird.
+///
+/// `RouteTable` also matches the scheme and the host, and decodes and validates the parameter.
 @main enum Routers {
   static func main() throws {
     var rates: [Int: (ours: Double, theirs: Double)] = [:]

@@ -59,7 +59,7 @@ extension JSONFinding {
 
   private var terms: (message: String, fix: String) {
     switch cause {
-    case .empty: ("the file is empty", "write a JSON value, for example {}")
+    case .empty: ("the file contains no JSON value", "write a JSON value, for example {}")
     case .encoding(let name):
       ("the encoding is \(name); JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
     case .byteOrderMark:
@@ -68,7 +68,7 @@ extension JSONFinding {
         "save the file as UTF-8 without a byte order mark"
       )
     case .trailingComma: ("trailing comma before the closing bracket", "delete the comma")
-    case .missingComma: ("missing comma between two values", "insert a comma before this value")
+    case .missingComma: ("missing comma", "insert a comma before this")
     case .missingColon:
       ("missing colon after the name", "insert a colon between the name and the value")
     case .missingValue: ("missing value", "insert a value, or delete the name or comma")
@@ -92,7 +92,11 @@ extension JSONFinding {
         "unescaped control character 0x\(hexDigits(byte)) in a string",
         "write \(byte == 0x09 ? "\\t" : byte == 0x0A ? "\\n" : "\\u00" + hexDigits(byte))"
       )
-    case .invalidEscape: ("invalid escape sequence", "write \\\\ for a backslash")
+    case .invalidEscape:
+      (
+        "invalid escape sequence",
+        "write \\\\ for a backslash, or \\u and four hexadecimal digits for a character"
+      )
     case .loneSurrogate:
       ("unpaired UTF-16 surrogate", "write both surrogates, or the character itself")
     case .invalidUTF8: ("invalid UTF-8", "save the file as UTF-8")
@@ -107,7 +111,7 @@ extension JSONFinding {
     case .invalidNumber(let text):
       (
         "\(text) is not a valid number",
-        "write it without leading zeros or a plus sign, with digits on both sides of the decimal point"
+        "write a number such as -12, 0.5 or 1e6, without leading zeros or a leading plus sign"
       )
     case .invalidWord(let text):
       (

@@ -4,7 +4,7 @@ import LinkModel
 /// Checks the structure of an association file: its services, entries, app identifiers and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
-  private var firstEntry: [String: Int] = [:]
+  private var firstEntry: [String: (line: Int, hasComponents: Bool)] = [:]
 
   init(log: LintLog) { self.log = log }
 
@@ -109,13 +109,16 @@ struct AssociationShapeLint {
     forSecondEntries apps: [(text: String, range: Range<Int>)], of entry: JSONNode
   ) {
     let line = log.source.position(at: entry.range.lowerBound).line
+    let isLegacy = entry["appIDs"] == nil && entry["components"] == nil
     var here: Set<String> = []
     for app in apps {
       if !here.insert(app.text).inserted { continue }
       if let first = firstEntry[app.text] {
-        log.add(.appInTwoDetails(app.text, firstLine: first), at: app.range)
+        // An entry with `appID` and `paths` for iOS 12, which ignores `appIDs` and `components`, may follow the entry for later systems.
+        if isLegacy, first.hasComponents { continue }
+        log.add(.appInTwoDetails(app.text, firstLine: first.line), at: app.range)
       } else {
-        firstEntry[app.text] = line
+        firstEntry[app.text] = (line, entry["components"] != nil)
       }
     }
   }

@@ -74,7 +74,7 @@ extension LintCause {
   }
   static let pathsIgnored = Self(
     .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"",
-    "move \"paths\" to a separate entry")
+    "delete \"paths\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"")
   static func mixedFormats(_ app: String, _ rules: String) -> Self {
     Self(
       .mixedFormats, "\"\(app)\" is combined with \"\(rules)\"",

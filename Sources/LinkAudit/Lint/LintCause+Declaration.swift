@@ -54,7 +54,7 @@ extension LintCause {
         .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")
     case .host:
       Self(
-        .entitlementHost, "\(value) has an incomplete domain",
+        .entitlementHost, "\(value) has an invalid domain",
         "write the full domain, for example shop.example")
     case .notASCII:
       Self(.entitlementHost, "\(value) is not ASCII", "write the domain in Punycode (xn--…)")
@@ -125,7 +125,7 @@ extension LintCause {
   static func schemeWeb(_ scheme: String) -> Self {
     Self(
       .schemeWeb, "the app registers the scheme \(scheme)",
-      "use an applinks: entitlement, or a custom scheme")
+      "declare the domain with applinks: in the entitlements, or use a custom scheme")
   }
   static func schemeOfSystem(_ scheme: String) -> Self {
     Self(

@@ -118,7 +118,7 @@ extension LintCause {
       "use fewer variables, for example \"*\" instead of many $(digit)")
   }
   static func variableName(_ name: String) -> Self {
-    Self(.variableName, "invalid variable name \"\(name)\"", "omit $, ( and )")
+    Self(.variableName, "invalid variable name \"\(name)\"", "choose a name without $, ( or )")
   }
   static func variableNotAList(_ name: String) -> Self {
     Self(
@@ -155,18 +155,19 @@ extension LintCause {
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
-      .excludeWithoutEffect, "\(rule) has no effect: no later rule matches a URL that it excludes",
+      .excludeWithoutEffect,
+      "\(rule) has no effect: none of its URLs would open the app without the rule",
       "check the rule's patterns, or delete the rule")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
     Self(
-      .appsOverlap, "\(app) and \(other) (line \(line)) match some of the same URLs",
+      .appsOverlap, "\(app) and \(other) (line \(line)) claim some of the same URLs",
       "change the rules so that each URL matches only one of the two entries")
   }
   static func reachNotDecided(within steps: Int? = nil) -> Self {
     Self(
       .reachNotDecided,
-      steps.map { "could not determine within \($0) steps which rules can decide" }
+      steps.map { "could not determine within \($0) steps which rules are reachable" }
         ?? "the rule tests a different form of the URL than other rules, so it is not compared with them",
       "test the rules with linkplan match; the other findings are valid")
   }

@@ -36,8 +36,10 @@ extension LintCode {
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
       (.error, .wrongKinds, "the system ignores a value of an unexpected type")
-    case .missingDetails: (.error, .detailsList, "without \"details\", no link opens an app")
-    case .emptyDetails: (.warning, .detailsList, "without entries, no link opens an app")
+    case .missingDetails:
+      (.error, .detailsList, "without \"details\", no universal link to the host opens an app")
+    case .emptyDetails:
+      (.warning, .detailsList, "without entries, no universal link to the host opens an app")
     case .detailsDictionary:
       (
         .warning, .detailsList,
@@ -97,7 +99,10 @@ extension LintCode {
     case .queryStarOptional:
       (.warning, .absentItems, "a missing item is compared as the empty string, which * matches")
     case .flagNotABoolean:
-      (.error, .flags, "strings and numbers are coerced to booleans by undocumented rules")
+      (
+        .error, .flags,
+        "a value that is not a boolean is converted to one by rules that Apple does not document for this file"
+      )
     case .notWithoutSpace:
       (.warning, .legacyPaths, "only \"NOT \" with a trailing space excludes")
     case .notInComponents: (.warning, .legacyPaths, "\"NOT \" excludes only in \"paths\"")
@@ -173,12 +178,12 @@ extension LintCode {
     case .appsOverlap:
       (
         .warning, .orderOfApps,
-        "which app opens a link depends on the installed apps and on the order of the entries"
+        "the installed apps and the order of the entries determine which app opens a link"
       )
     case .reachNotDecided:
       (
         .info, .boundOfTheKit,
-        "rules that could not be analysed have no findings about whether they take effect"
+        "rules that could not be analysed are never reported as unreachable or without effect"
       )
 
     case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read the file")
@@ -222,12 +227,12 @@ extension LintCode {
         "apps cannot register http or https; web links open apps as universal links"
       )
     case .schemeOfSystem:
-      (.warning, .systemSchemes, "the system reserves the scheme for its own apps")
+      (.warning, .systemSchemes, "the system or one of its apps handles links with this scheme")
     case .schemeUpperCase: (.warning, .schemeSyntax, "schemes are not case-sensitive")
     case .queriedSchemesLimit:
       (
         .warning, .queriedSchemes,
-        "canOpenURL supports only the first 50 schemes, or 25 in apps linked on or after iOS 27"
+        "canOpenURL supports only the first 50 schemes, or 25 in apps linked with the iOS 27 SDK or later"
       )
     }
   }

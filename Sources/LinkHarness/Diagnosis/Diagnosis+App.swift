@@ -13,7 +13,7 @@ extension Diagnosis {
       if part == nil, let state = given(\.app) {
         return Finding(
           sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
-          causes: cause("this is the app's state", state))
+          causes: cause("the app's state is set here", state))
       }
       return Finding(
         sentence: "\(app.name) uses the \(app.declared.lifeCycle.rawValue) life cycle",
@@ -40,11 +40,16 @@ extension Diagnosis {
           written?[\AppForm.restoresState]))
     default:
       let part = given(\.app)
-      let words = delivery.launch == .cold ? "was not running" : "was running"
+      let words =
+        switch delivery.launch {
+        case .cold: "was not running"
+        case .launching: "was launching"
+        case .warm: "was running"
+        }
       return Finding(
         sentence: subject.last == "launch"
           ? "\(app.name) \(words)" : trace.decision?.reason.message,
-        causes: cause("this is the app's state", part))
+        causes: cause("the app's state is set here", part))
     }
   }
 
@@ -58,18 +63,20 @@ extension Diagnosis {
     guard failure.field == ExpectationField.handled.name, let app = receiver,
       let handled = trace.dispatch.handled
     else {
-      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.words : nil)
+      return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
     let part = WrittenPart(app.places.app)?[\AppForm.dispatch]
+    let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =
       handled.count > 1
-      ? "the app handled \(handled.map(\.kind.rawValue).joined(separator: ", ")), in this order"
-      : trace.dispatch.words
+      ? "the app handled events of these kinds in this order: \(kinds)"
+      : trace.dispatch.sentence
     // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
-      causes: isOrder ? cause("this determines the order of the queue", part) : [])
+      causes: isOrder
+        ? cause("this determines the order in which the app handles events", part) : [])
   }
 
   func navigated(_ failure: Failure) -> Finding? {
@@ -97,20 +104,21 @@ extension Diagnosis {
       let all = navigation?[\NavigationForm.coordinators]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       owners = cause(
-        wanted == nil ? "these are the coordinators" : "these are the routes of the coordinator",
+        wanted == nil
+          ? "these are the coordinators" : "these routes belong to the expected coordinator",
         wanted ?? all)
     case "tab":
       let all = navigation?[\NavigationForm.tabs]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       owners = cause(
-        wanted == nil ? "these are the tabs" : "these are the routes of the tab",
+        wanted == nil ? "these are the tabs" : "this defines the expected tab",
         wanted?[\TabForm.routes] ?? wanted ?? all)
     default:
       return wrongTop(outcome, route) ?? own(failure, placing(outcome, route, navigation))
     }
     return Finding(
-      because: failure.because,
-      sentence: "the screen belongs to the route \(trace.route.match?.name ?? "")", causes: owners)
+      because: failure.because, sentence: trace.route.match.map { "the route is \($0.name)" },
+      causes: owners)
   }
 
   /// Explains a stack with the wrong screen on top: the screen comes from the link, not from the rules of the navigation.
@@ -156,7 +164,7 @@ extension Diagnosis {
           ? "the route does not set \"requiresSignIn\""
           : "this determines whether a sign-in is required",
         gate ?? route)
-        + cause("the user is signed in", given(\.signedIn))
+        + cause("this determines whether the user is signed in", given(\.signedIn))
     }
     if let presentation = route?[\RouteForm.presentation] {
       return cause("the route specifies this presentation", presentation)

@@ -101,7 +101,12 @@ extension Diagnosis {
     var causes: [FailureCause] = []
     if let detail = file.detail(for: app.id) {
       let words =
-        detail.rules == nil ? "has no rules, so it matches every URL" : "has an empty list of rules"
+        switch detail.rules {
+        case nil: "has no rules, so it matches every URL"
+        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URL"
+        case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
+        default: "has a rule that matches the link"
+        }
       let entry = PlanPlace(detail.range, in: source)
       return WrittenPart(entry)?.misspeltKey.map { [$0] }
         ?? [FailureCause("the entry \(words)", entry)]
@@ -204,20 +209,21 @@ extension AssociationExplanation.ConstraintCheck {
     return switch part {
     case .path: "matches paths \(like)"
     case .query: "matches queries \(like)"
-    case .queryItem(let name): "requires a query item \"\(name)\" \(like)"
+    case .queryItem(let name): "requires the query item \"\(name)\" with a value \(like)"
     case .fragment: "matches fragments \(like)"
     }
   }
 
   fileprivate func words(_ link: Link) -> String {
     switch part {
-    case .path: "the path of the link is \"\(link.path)\""
-    case .query: isPresent ? "the query of the link is \"\(subject)\"" : "the link has no query"
+    case .path: "the link's path is \"\(link.path)\""
+    case .query: isPresent ? "the link's query is \"\(subject)\"" : "the link has no query"
     case .fragment:
-      isPresent ? "the fragment of the link is \"\(subject)\"" : "the link has no fragment"
+      isPresent ? "the link's fragment is \"\(subject)\"" : "the link has no fragment"
     case .queryItem(let name):
       isPresent
-        ? "its value in the link is \"\(subject)\"" : "the link has no \"\(name)\"" + others(link)
+        ? "its value in the link is \"\(subject)\""
+        : "the link has no query item \"\(name)\"" + others(link)
     }
   }
 

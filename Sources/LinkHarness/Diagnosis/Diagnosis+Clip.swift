@@ -31,7 +31,7 @@ extension Diagnosis {
         "device management does not allow App Clips",
         WrittenPart(plan.places.device)?[\DeviceForm.management])
     case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
-      return cause("this is the source of the link", stepPart?[\StepForm.from])
+      return cause("this is the link's source", stepPart?[\StepForm.from])
     default:
       return cause(
         "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences])

@@ -52,7 +52,7 @@ extension Diagnosis {
       if reason?.kind == .ruleMatches || reason == nil {
         sentence = actual.message
         if let reason, let link, link.isWeb {
-          sentence += "; \(reason.message), but the file lists \(other) first"
+          sentence += "; \(reason.message), but the association file lists \(other) first"
         }
         found = causes(of: actual) + found
       } else {
@@ -127,11 +127,11 @@ extension Diagnosis {
     }
     let near = clip.nearestExperience(to: link).flatMap(part.element)
     let sentence =
-      "no experience of \(clip.name) covers \(link.text); "
+      "no experience of \(clip.name) covers \(link.text); \(clip.name) "
       + (clip.experiences.isEmpty
-        ? "it has none" : "it has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
+        ? "has none" : "has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
     let cause = FailureCause(
-      near == nil ? "no experience covers the link" : "the experience does not cover the link",
+      near == nil ? "no experience covers the link" : "this experience does not cover the link",
       (near ?? part).place, found: (near ?? part).text,
       wanted: link.text)
     return Finding(sentence: sentence, causes: [cause])

@@ -19,7 +19,7 @@ extension Diagnosis {
       }
     if let place { return [FailureCause(refusal.setting, place.place, found: place.text)] }
     return cause(
-      "the site has no association file", description.written.last.flatMap(WrittenPart.init))
+      "the site does not set \"association\"", description.written.last.flatMap(WrittenPart.init))
   }
 
   /// Returns the site whose name is most similar to a host that the plan lacks, located at the site's first mention in the plan.
@@ -61,6 +61,10 @@ extension Diagnosis {
     guard let record = trace.fetch.record(of: host) else {
       let app = plan.app(named: wantedText("opens")) ?? (plan.apps.count == 1 ? plan.apps[0] : nil)
       let near = NearClaim(on: host, of: app.map { [$0.declared] } ?? plan.apps.map(\.declared))
+      if plan.apps.contains(where: { $0.claim(on: host, plan.device.assumptions) != nil }) {
+        return Finding(
+          sentence: "the step neither requests nor uses the association file of \(host)")
+      }
       return Finding(
         sentence: "the association file of \(host) was not requested: no app claims the host",
         causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
@@ -70,7 +74,7 @@ extension Diagnosis {
       case .refused(let refusal): refused(refusal, host: host)
       case .file, .notAttempted:
         cause(
-          "this is the association file that was served",
+          "this is the site's association file",
           hosts[host]?.written.reversed().lazy
             .compactMap { WrittenPart($0)?[\SiteForm.association] }.first)
       }
@@ -83,7 +87,7 @@ extension Diagnosis {
     let own = sitePart(\.association, of: answer.request.host)?[\AssociationForm.contentType]
     let type =
       isMediaType && answer.response != nil
-      ? cause("this is the media type of the file", own) : []
+      ? cause("this is the association file's media type", own) : []
     return Finding(
       sentence: trace.reasonOfAnswer,
       causes: type.isEmpty ? resource(answering: answer.request) : type)

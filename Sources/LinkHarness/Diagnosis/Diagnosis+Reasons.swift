@@ -26,8 +26,8 @@ extension Diagnosis {
         ?? []
     case .claimsOfBrowser:
       return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
-    case .appNotInstalled(let name):
-      return cause("\(name) is not among the installed apps", installedPart)
+    case .appNotInstalled:
+      return cause("these apps are installed when the row starts", installedPart)
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
@@ -65,7 +65,7 @@ extension Diagnosis {
         "the device runs \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .userPrefersBrowser(let host):
       let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
-      return cause("the browser is preferred for \(host)", given(\.browserPreferred) ?? device)
+      return cause("the user chose the browser for \(host)", given(\.browserPreferred) ?? device)
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
       .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
@@ -92,7 +92,7 @@ extension Diagnosis {
     key == "open"
       ? cause("this is the opened link", stepPart?[key])
       : cause(
-        "this is the source of the link",
+        "this is the link's source",
         stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
   }
 
@@ -118,10 +118,11 @@ extension Diagnosis {
     let near = NearMiss.nearest(to: value, among: known)
     let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
     guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
-    return [
-      FailureCause(
-        "\(app.name) does not list \"\(value)\"", place, found: near ?? place.text, wanted: value)
-    ]
+    let words =
+      known.contains(value)
+      ? "this entry exceeds the system's limit on the number of entries"
+      : "\(app.name) does not list \"\(value)\""
+    return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
   }
 
   /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is one.
@@ -129,7 +130,8 @@ extension Diagnosis {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
       return FailureCause(
-        "this key should be \(key)", PlanPlace(member.nameRange, in: source), found: member.name,
+        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source),
+        found: member.name,
         wanted: key)
     }
   }
@@ -179,7 +181,9 @@ extension Diagnosis {
     guard slips.isEmpty, let place = place ?? app.places.app else { return slips }
     return [
       FailureCause(
-        near == nil ? "\(app.name) registers no scheme" : "\(app.name) registers another scheme",
+        near == nil
+          ? "\(app.name) registers no scheme"
+          : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
         place, found: near ?? "", wanted: scheme)
     ]
   }

@@ -13,10 +13,13 @@ extension Diagnosis {
   func routed(_ failure: Failure) -> Finding? {
     let subject = failure.subject
     if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
-      let app = plan.apps.count == 1 ? WrittenPart(plan.apps[0].places.app) : nil
+      guard case .inApp(.share) = step.action else {
+        return Finding(sentence: "only a step with \"share\" generates a link")
+      }
+      let app = plan.apps.count == 1 && plan.apps[0].routes == nil ? plan.apps[0] : nil
       return Finding(
-        sentence: "the app in the foreground has no routes from which to generate a link",
-        causes: cause("this app has no \"router\"", app))
+        sentence: "no app with a \"router\" is in the foreground to generate the link",
+        causes: cause("this app has no \"router\"", WrittenPart(app?.places.app)))
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
     if subject.first == "returned" {
@@ -172,13 +175,13 @@ extension Diagnosis {
       let part =
         route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
         ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
-      return cause("the routes accept links to these hosts", part)
+      return cause("links to these hosts are accepted", part)
     case .unknownScheme:
       let router = WrittenPart(app.places.router)
       let part =
         route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
         ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
-      return cause("the routes accept links with these schemes", part)
+      return cause("links with these schemes are accepted", part)
     case .invalidEncoding, .unsafeParameter:
       return cause("this is the opened link", stepPart?[\ActionForm.open])
     }
@@ -194,7 +197,7 @@ extension RouteNearMiss {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"
     return switch segment.verdict {
-    case .unexpected: "the path of the link continues with \(found)"
+    case .unexpected: "the link's path continues with \(found)"
     case .missing: "the link has no segment for \"\(segment.expected ?? "")\""
     default: "the link has \(found) where the pattern has \"\(segment.expected ?? "")\""
     }

@@ -9,7 +9,7 @@ extension Diagnosis {
     let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = site.answer(to: request).resource {
-      return cause("this resource responded to \(text)", WrittenPart(host.places[label]))
+      return cause("this resource matches \(text)", WrittenPart(host.places[label]))
     }
     guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
     else { return [] }
@@ -95,8 +95,8 @@ extension Diagnosis {
     return switch subject.last {
     case "title": cause(words, content[\PageContentForm.title])
     case "status": cause(words, whole[\PageForm.status])
-    case "links": cause("this is the content of the page", content[\PageContentForm.body])
-    case "banner": cause("this is the head of the page", content[\PageContentForm.head])
+    case "links": cause("this is the page's body", content[\PageContentForm.body])
+    case "banner": cause("this is the page's head", content[\PageContentForm.head])
     default: []
     }
   }
@@ -165,11 +165,11 @@ extension Diagnosis {
     }
     let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
     causes += cause("the route \(load.screen.route) loads this content", key ?? part)
-    let words = load.isCached ? "came from the cache" : "came from the site"
+    let source = load.isCached ? "the cache" : "the site"
     return Finding(
       because: failed?.code,
       sentence: failed?.sentence
-        ?? "the content of \(load.screen.label) \(words) and is \(load.state.rawValue)",
+        ?? "the content of \(load.screen.label) is \(load.state.rawValue); its source is \(source)",
       causes: causes)
   }
 }

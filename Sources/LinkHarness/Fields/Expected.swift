@@ -94,12 +94,14 @@ package enum Matcher: Sendable {
     case .contains(let wanted): "to contain \(Self.words(wanted))"
     case .includes(let wanted): "to include \(Self.words(wanted))"
     case .elements(let wanted): "to be \(Self.words(wanted))"
-    case .count(.value(let count)): "to have \(count.words) elements"
-    case .count(let count):
-      "to have \(count.words.replacing("to be ", with: "")) elements"
+    case .count(let count): Self.words(count: count.words.replacing("to be ", with: ""))
     case .atLeast(let bound): "to be at least \(bound)"
     case .atMost(let bound): "to be at most \(bound)"
     }
+  }
+
+  private static func words(count: String) -> String {
+    "to have \(count) \(count == "1" || count.hasSuffix(" 1") ? "element" : "elements")"
   }
 
   private static func words(_ elements: [Expected]) -> String {

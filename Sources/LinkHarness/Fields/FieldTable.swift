@@ -29,12 +29,12 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    let files = "the association files that the step downloads or its decision uses, keyed by host"
+    let files = "the association files that the step requests or its decision uses, keyed by host"
     expect.group("fetch", files, hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or the code of the reason why the download failed", .isShort,
+          "`fetched`, or the code of the reason why the device has no file", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
@@ -45,7 +45,7 @@ enum FieldTable {
       }
     }
     expect.list(
-      "downloads", .fetch, "the hosts whose association files the step downloads, in order",
+      "downloads", .fetch, "the hosts whose association files the step requests, in order",
       .isRecordedAlone
     ) { $0.fetch.downloads.map(\.host) }
     expect.group("answer", "the site's response to the step's `request`") {
@@ -82,7 +82,7 @@ enum FieldTable {
       kind: .name(.destination), .isRecorded
     ) { $0.decide.decision?.destination.name }
     expect.choice(
-      "because", .decide, "the code of the reason for the decision", "reason", DecisionReason.codes,
+      "because", .decide, "the decision's reason code", "reason", DecisionReason.codes,
       .isRecorded
     ) { $0.decide.reason?.code }
     expect.flag("asks", .decide, "whether the system asks the user before it opens the app") {
@@ -146,7 +146,8 @@ enum FieldTable {
       }
     }
     expect.text(
-      "returned", .route, "where a link ends up if the app reopens it; see `unroutable`",
+      "returned", .route,
+      "where a link ends up if the app reopens it; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link that the app generates") { $0.route.made?.raw }
@@ -203,7 +204,8 @@ enum FieldTable {
         ContentLoad.State.allCases.map(\.rawValue), .isShort
       ) { $0.navigate.content?.state.rawValue }
       $0.choice(
-        "from", .navigate, "where the content came from", "content origin", ["site", "cache"]
+        "from", .navigate, "the source of the content: the site or the app's cache",
+        "content origin", ["site", "cache"]
       ) {
         $0.navigate.origin
       }
@@ -243,7 +245,7 @@ enum FieldTable {
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
-      "the resources that have not responded to any request since the apps were installed, such as `shop.example: GET /cart`",
+      "the resources that have not yet responded to any request, including those made when the apps were installed, such as `shop.example: GET /cart`",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

@@ -35,7 +35,7 @@ package struct RequirementRegister: Sendable {
     for written in register.requirements ?? [] {
       guard let id = written.id, let title = written.title else { continue }
       if let first = lines[id] {
-        written.report(.duplicateID(id, firstLine: first), at: \.id)
+        written.report(.duplicateID(id, of: "requirement", firstLine: first), at: \.id)
       } else {
         let object = written.object
         lines[id] = object.source.position(at: object.node.range.lowerBound).line

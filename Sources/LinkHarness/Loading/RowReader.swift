@@ -27,7 +27,9 @@ struct RowReader {
         if filler.isExhausted { return rows }
         guard let row = self.row(instance, common, &uncovered) else { continue }
         if let first = lines[row.id] {
-          text.report(.duplicateID(row.id, firstLine: first), at: node["id"] ?? node)
+          text.report(
+            .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", firstLine: first),
+            at: node["id"] ?? node)
         } else {
           lines[row.id] = row.position.line
         }

@@ -79,7 +79,7 @@ public struct Failure: Sendable {
     let stage = expectation.field.stage
     self.init(
       .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-      "the link never reached \(stage.rawValue), so null cannot fail; also expect where the link ended up, such as \"opens\"",
+      "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation, or also expect where the link ended up, such as \"opens\"",
       at: expectation.place)
   }
 
@@ -99,7 +99,7 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
-  /// Whether the failure is an unmet expectation of a value, which a `Diagnosis` can explain.
+  /// Whether the failure is an unmet expectation about a value, which a `Diagnosis` can explain.
   var isAboutValue: Bool { kind == .value }
 
   func explained(
@@ -131,7 +131,7 @@ public struct Failure: Sendable {
         + "now \(actual?.words ?? "nothing")"
     }
     if expected.isAbsent, actual == nil {
-      return "expected no \(field), but the link never reached that stage"
+      return "expected no \(field), but the step never reached the \(stage.rawValue) stage"
     }
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
@@ -160,7 +160,7 @@ extension StepTrace {
       if let failure = dispatch.failure {
         (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
       } else {
-        (routeReason.code, reached(.dispatch) ? dispatch.words : routeReason.sentence)
+        (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
       }
     case .navigate:
       if let failure = navigate.failure {
@@ -182,17 +182,22 @@ extension StepTrace {
   /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
-    case .failure(let failure) where failure.code == RouteFailure.linkNotMade:
+    case .failure(let failure)
+    where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
       (failure.code, failure.sentence)
     case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where delivery != nil:
-      (
-        nil,
-        "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
-      )
+      if case .appClip(let name)? = decision?.destination {
+        (nil, "links that the App Clip \(name) receives are not routed")
+      } else {
+        (
+          nil,
+          "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+        )
+      }
     case nil:
       (
         decision?.reason.code,
@@ -219,6 +224,6 @@ extension StepTrace {
   static func sentence(_ page: Page) -> String {
     let answer =
       page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
-    return page.failure.map { "the browser shows its own error: \($0)" } ?? answer
+    return page.failure.map { "the page was not loaded: \($0)" } ?? answer
   }
 }

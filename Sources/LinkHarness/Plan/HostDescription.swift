@@ -21,6 +21,8 @@ package struct HostDescription: Sendable {
 
   init(_ name: String) { self.name = name }
 
+  var hasPages: Bool { pages != nil || products != nil || resources != nil }
+
   /// The host with all its resources; the association file comes first, so that no page pattern can shadow it.
   var host: Site.Host {
     var all = (association ?? []) + (resources ?? []) + (redirects ?? [])

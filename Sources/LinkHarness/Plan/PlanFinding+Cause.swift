@@ -86,10 +86,9 @@ extension PlanFinding.Cause {
       "the step has several actions: \(list(keys))",
       "write one step for each action, in order")
   }
-  static func duplicateID(_ id: String, firstLine: Int) -> Self {
+  static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(
-      "the id \"\(id)\" is already used by the row on line \(firstLine)",
-      "give each row of a plan a unique id")
+      "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")
   }
   static func noExpectation(row: String) -> Self {
     Self(
@@ -112,8 +111,8 @@ extension PlanFinding.Cause {
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
-      "the row \"\(row)\" is marked \"only\", and CI is set",
-      "delete \"only\", which would skip the other rows")
+      "the row \"\(row)\" is marked \"only\", which is not allowed if the environment variable CI is set",
+      "delete \"only\"; it would skip the other rows")
   }
   static func lineTooLong(_ limit: Int) -> Self {
     Self(
@@ -139,8 +138,10 @@ extension PlanFinding.Cause {
         + ", or add \"expect\" to the row, which applies to cells without a case")
   }
   static let emptyMatrix = Self(
-    "the matrix or an axis has no values, so there are no cells",
-    "add values, or delete the empty matrix or axis")
+    "the matrix, an axis or a cell has no values",
+    "add values, or delete the empty matrix, axis or cell")
+  static let noCells = Self(
+    "every cell of the matrix is excluded", "delete an \"exclude\", or delete the row")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
@@ -154,16 +155,21 @@ extension PlanFinding.Cause {
   }
   static func unusedAxis(_ name: String) -> Self {
     Self(
-      "the row does not use ${\(name)}, so its cells would be identical",
+      "the row does not use ${\(name)}, so cells that differ only in it would be identical",
       "write \"${\(name)}\" where its values belong, or delete the axis")
   }
   static let emptyCase = Self(
     "the case is empty", "add expectations for its cells, or write \"exclude\": true")
+  static func emptyCondition(axis: String) -> Self {
+    Self(
+      "the case lists no values for the axis \(axis)",
+      "add values, or delete the axis from \"when\"")
+  }
   static func unusedCase(isShadowed: Bool) -> Self {
     isShadowed
       ? Self(
         "earlier cases match every cell that this case matches",
-        "delete the case, or move it before them")
+        "delete the case, or move it before those cases")
       : Self("no cell has this combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
@@ -200,7 +206,7 @@ extension PlanFinding.Cause {
       "rename the file, so that plans and reports can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
-    Self("\(path) cannot be read: \(reason)", "specify a readable file")
+    Self("\(path) cannot be read: \(reason)", "check the path and its permissions")
   }
   static func fileOutsideRoot(_ path: String, root: String) -> Self {
     Self(

@@ -97,7 +97,7 @@ final class LoopbackTransport: ClosableTransport {
         return running
       }
     } catch {
-      throw TransportError.connection("the mock site cannot be started: \(error)")
+      throw TransportError.connection("cannot start the mock site: \(error)")
     }
   }
 }

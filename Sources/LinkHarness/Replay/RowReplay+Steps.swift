@@ -8,7 +8,7 @@ extension Step.Action {
   package var words: String {
     switch self {
     case .open: "a link is opened"
-    case .arrive(let links): "\(links.count.of("link arrives", "links arrive together"))"
+    case .arrive(let links): "\(links.count.of("event arrives", "events arrive together"))"
     case .launch(let app): "the user opens \(app)"
     case .launchFinishes: "the launch has finished"
     case .signIn: "the user signs in"
@@ -35,10 +35,10 @@ extension Step.Action {
     case .inApp(.invalidate(let item?, _)):
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
-      "the user completes the action of the link" + (action.map { ": \($0)" } ?? "")
+      "the user completes the link's action" + (action.map { ": \($0)" } ?? "")
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
-      "\(byPerson ? "the user" : "the system") ends \(app)"
+      "\(byPerson ? "the user" : "the system") terminates \(app)"
     }
   }
 }
@@ -120,7 +120,7 @@ extension RowReplay {
       stages.world.devices[stages.here].current = app
       stages.bringForward(app)
       let screens = stages.screens(of: app)
-      let reason = "the link in the status bar returns to \(screens.top.labelWithQuery)"
+      let reason = "the status bar's back button returns to \(screens.top.labelWithQuery)"
       trace.navigate.add(NavigationOutcome(.none, screens, reasons: [reason]), from: screens)
     } else if let page = way.page {
       trace.fallback.page = await stages.show(page, in: .browser)

@@ -140,7 +140,7 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// Opens a universal link for which the app has no route outside the app, according to the app's `unroutable` setting.
+  /// Opens a universal link outside the app if the app has no route for it, according to the app's `unroutable` setting.
   ///
   /// The system never opens an app's universal link in the app that opened the link, so this cannot loop. A link with a custom scheme
   /// could loop, so it is not opened again.

@@ -55,7 +55,9 @@ extension StageFacts {
       lines.append("\(strong: opens), because \(code: because)")
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
-        .detail("the redirect to \(redirected.text("to")) is handled like a tapped link"))
+        .detail(
+          "the browser or view continues to \(redirected.text("to")), and the system decides again")
+      )
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
@@ -87,21 +89,24 @@ extension StageFacts {
   }
 
   private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
+    let type = value["activity"]?.string ?? UserActivity.browsingWeb
+    let what = type == UserActivity.browsingWeb ? "link" : "activity"
     var lines: [ReportLine] = [
-      "\(value.text("app")) receives the link in \(code: value.text("entryPoint"))"
+      "\(value.text("app")) receives the \(what) in \(code: value.text("entryPoint"))"
     ]
     if detail == .brief { return lines }
     switch Delivery.Launch(rawValue: value.text("launch")) {
-    case .cold?: lines.append(.detail("the link launches the app"))
+    case .cold?: lines.append(.detail("the \(what) launches the app"))
     case .launching?:
-      lines.append(.detail("the app is launching and holds the link until it is ready"))
+      lines.append(
+        .detail("the app is launching and holds the \(what) until the launch has finished"))
     case .warm?, nil: break
     }
     let calls = value.texts("calls")
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("the app receives the link in \(names), and handles it only in the last"))
+        .detail("the app receives the \(what) in \(names), and handles it only in the last"))
     }
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the previous screens are restored first"))
@@ -119,7 +124,7 @@ extension StageFacts {
       }
     }
     if detail == .everything {
-      lines += value.detail("activity") { "in an activity of type \($0)" }
+      lines += value.detail("activity") { "the activity has the type \($0)" }
     }
     return lines
   }
@@ -178,7 +183,7 @@ extension StageFacts {
     }
     if let failure = value["failure"] { lines += failure.errorLines().map { .detail($0) } }
     if detail < .everything { return lines }
-    lines += value.detail("coordinator") { "by the coordinator \($0)" }
+    lines += value.detail("coordinator") { "the coordinator \($0) receives the route" }
     lines += value.texts("announced").map { .detail("announces \($0)") }
     for (text, time) in zip(value.texts("spoken"), value.texts("spokenAt")) {
       lines.append(.detail("speaks “\(text)” at \(time) s"))

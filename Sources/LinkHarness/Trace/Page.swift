@@ -40,7 +40,9 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// Returns the text of the first `title` element, with white space collapsed and five character references resolved; `nil` if there is none.
+  /// Returns the text of the first `title` element, or `nil` if there is none.
+  ///
+  /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are resolved.
   static func title(of body: [UInt8]) -> String? {
     // A title is in the head of a page, so only the first 64 KB are searched.
     let head = body.prefix(65_536)

@@ -137,7 +137,13 @@ package struct DispatchTrace: Sendable {
     (problem, shouldHandle) = (next.problem, next.shouldHandle)
   }
 
-  var words: String? { Self.words(isQueued: isQueued, handled: handled?.count) }
+  /// A sentence that can follow "because".
+  var sentence: String? {
+    let words = Self.words(isQueued: isQueued, handled: handled?.count)
+    guard let isQueued else { return words }
+    let isHeld = isQueued && (handled ?? []).isEmpty
+    return words.map { "the link \(isHeld ? "is" : "was") \($0)" }
+  }
 
   static func words(isQueued: Bool?, handled: Int?) -> String? {
     switch (isQueued, handled ?? 0) {

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
@@ -120,7 +121,7 @@ package struct PlanUpdater: Sendable {
 
   /// Adds an edit with the outcome of the row's last step, or a refusal if there is none; the outcomes of matrix cells are collected instead.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
-    let expect = result.steps.last?.trace.expectable
+    let expect = result.steps.last?.trace.expectable(in: plan)
     if missing.matrix != nil {
       cells[result.row.id] = .some(expect)
     } else if let expect {
@@ -161,9 +162,15 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// The expectations of the step that `--update missing` writes; `nil` if there are none.
-  var expectable: JSONValue? {
-    let present = ExpectationField.present(in: self)
+  /// Returns the expectations of the step that `--update missing` writes; `nil` if there are none.
+  ///
+  /// The built-in page of a host for which the plan defines no pages is omitted, because nobody means to expect it.
+  func expectable(in plan: TestPlan) -> JSONValue? {
+    let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
+    let isBuiltIn = page?.status == 404 && host?.hasPages == false
+    let present = ExpectationField.present(in: self).filter {
+      !isBuiltIn || $0.path.first != "page"
+    }
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
     let members = (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) {

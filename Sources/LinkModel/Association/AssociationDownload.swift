@@ -27,7 +27,7 @@ public enum AssociationDownload: Sendable {
       case .redirect(let status, let target):
         "the server responded with a redirect (\(status) to \(target)), which is not followed for this file"
       case .status(let status): "the server responded with \(status)"
-      case .tooLarge: "it exceeds the system's limit of \(sizeLimit) bytes"
+      case .tooLarge: "the file exceeds the system's limit of \(sizeLimit) bytes"
       case .empty: "the response body was empty"
       }
     }

@@ -78,7 +78,7 @@ extension Assumptions.Point {
         "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "it is compared as an empty string; no verdict is recorded",
+        "the component is compared as an empty string; no verdict is recorded",
         disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(
@@ -86,7 +86,7 @@ extension Assumptions.Point {
         .skipped, or: .tried,
         .reported, .observations,
         "the rest of the pattern is not tried at the end of the string; no verdict is recorded",
-        disprovedBy: "a recorded match of a*$(v) against ab if v has an empty value")
+        disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
@@ -111,7 +111,7 @@ extension Assumptions.Point {
         "Which app opens a link that the rules of several apps match", .first, or: .last,
         .reported, .forum,
         "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
-        disprovedBy: "a current system on which a later app opens")
+        disprovedBy: "a current system on which a later app opens the link")
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
@@ -119,7 +119,7 @@ extension Assumptions.Point {
         disprovedBy: "a device that loses an association after one failed download")
     case .refreshInterval:
       Terms(
-        "How long a device uses a cached file before it downloads it again", .week, or: .fiveDays,
+        "How long a device uses a cached file before downloading it again", .week, or: .fiveDays,
         .documented, .technote,
         "the interval is about a week; one of about five days was also observed",
         disprovedBy: "output of swcutil show in which the next check is days earlier")
@@ -160,7 +160,8 @@ extension Assumptions.Point {
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
         "each browser decides; web views open universal links unless their app prevents it",
-        disprovedBy: "a widely used browser that opens universal links itself")
+        disprovedBy:
+          "a widely used browser that loads a universal link's page instead of opening the app")
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
@@ -190,13 +191,14 @@ extension Assumptions.Point {
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "the recipient launches the clip; a note on the same page says that the link opens in the browser",
+        "tapping the link launches the clip; a note on the same page states that the link opens in the browser",
         disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
-        "A link to an App Clip in Mail, Notes or a notification since iOS 17", .opens, or: .stays,
+        "A link to an App Clip in Mail, Notes or a notification on iOS 17 and later", .opens,
+        or: .stays,
         .inferred, .clipSession2023,
-        "apps can launch clips since iOS 17; no documentation mentions Mail, Notes or notifications",
+        "since iOS 17, apps can launch clips; no documentation mentions Mail, Notes or notifications",
         disprovedBy: "a link in Mail that opens the page instead of the clip")
     case .contestedScheme:
       Terms(

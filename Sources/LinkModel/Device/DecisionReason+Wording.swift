@@ -64,7 +64,7 @@ extension DecisionReason {
         "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values"
       )
     case .appNotInstalled(let app):
-      terms(.appNotInstalled, "\(app) claims the host but is not installed")
+      terms(.appNotInstalled, "\(app) is not installed, so it cannot be opened")
     case .associationNotFetched(let app, let host):
       terms(
         .associationNotFetched,
@@ -122,7 +122,8 @@ extension DecisionReason {
     case .scriptedNavigation:
       terms(
         .scriptedNavigation,
-        "a script navigated to the link without a tap, so it opens in the browser or web view")
+        "a script navigated to the link without a tap, so the link opens in the browser or web view"
+      )
     case .tapInSafariView:
       terms(.tapInSafariView, "links tapped in an SFSafariViewController are assumed to open there")
     case .tapInOtherBrowser:
@@ -146,7 +147,8 @@ extension DecisionReason {
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
-        "universalLinksOnly was requested and no other app claims the link, so open returns false")
+        "universalLinksOnly was requested and no other app receives the link as a universal link, so open reports failure"
+      )
     case .widgetOfTheApp(let app):
       terms(
         .widgetOfTheApp,
@@ -184,7 +186,7 @@ extension DecisionReason {
         .schemeNotQueried,
         "\(app) does not have \(scheme) \(limit.map { "among the first \($0) entries of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27
-            ? "; canOpenURL is deprecated since iOS 27; call open and check its result" : ""))
+            ? "; canOpenURL is deprecated in iOS 27; call open and check its result" : ""))
     case .webAlwaysOpens:
       terms(.webAlwaysOpens, "the link is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):
@@ -235,13 +237,13 @@ extension DecisionReason {
         .clipNotAssociated,
         byFile
           ? "the association file of \(host) does not list \(clip) under appclips"
-          : "\(clip) does not have appclips:\(host) in its entitlement")
+          : "\(clip) does not have appclips:\(host) in its Associated Domains entitlement")
     case .bannerOpensApp(let app, let isSmart):
       terms(
         .bannerOpensApp,
         isSmart
-          ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument"
-          : "the banner opens \(app), and links to its hosts open in the app again")
+          ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument, if there is one"
+          : "the banner opens \(app), and links to the page's host open in the app again")
     case .bannerShowsStore(let id):
       terms(
         .bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")

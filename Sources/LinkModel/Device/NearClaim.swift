@@ -42,7 +42,8 @@ public struct NearClaim: Sendable, Hashable {
       "\(value), whose service is not applinks"
     case nil:
       domain.isWildcard
-        ? "\(value), which covers only subdomains" : "\(value), which is for another host"
+        ? "\(value), which covers only subdomains of \(domain.host)"
+        : "\(value), which is for another host"
     case .missingService:
       "\(value), which the system ignores because it has no service such as applinks:"
     case .scheme: "\(value), which the system ignores because it contains a scheme"
@@ -50,10 +51,10 @@ public struct NearClaim: Sendable, Hashable {
     case .query: "\(value), which the system ignores because it contains a query or fragment"
     case .port: "\(value), which the system ignores because it contains a port"
     case .misplacedWildcard:
-      "\(value), which the system ignores because the wildcard is not at the start"
-    case .host: "\(value), which the system ignores because it is not a host"
+      "\(value), which the system ignores because a wildcard must be *. at the start of the domain"
+    case .host: "\(value), which the system ignores because it has an invalid domain"
     case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
-    case .address: "\(value), which the system ignores because it is an IP address"
+    case .address: "\(value), which the system ignores because it contains an IP address"
     case .wildcardForAppClips:
       "\(value), which the system ignores because App Clips do not support wildcards"
     }

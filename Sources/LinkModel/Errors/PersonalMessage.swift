@@ -107,9 +107,9 @@ extension ErrorCode {
     case .contentNotFound:
       ErrorWords(
         en: "The content that this link leads to is no longer available.",
-        "Look for it in the app.",
+        "Look for something similar in the app.",
         ru: "Того, на что ведёт ссылка, больше нет.",
-        "Попробуйте найти это в приложении.")
+        "Попробуйте найти что-нибудь похожее в приложении.")
     case .productNotFound:
       ErrorWords(
         en: "This product could not be found.",

@@ -41,7 +41,7 @@ package struct StringsFile: Sendable {
       let range = document.findings.first?.range ?? 0..<min(1, source.bytes.count)
       throw Problem(
         range, "the file is not a String Catalog",
-        fix: "use a file saved by Xcode: JSON with an object \"strings\"")
+        fix: "use a String Catalog saved by Xcode: JSON with a \"strings\" object")
     }
     let base = root["sourceLanguage"]?.string.flatMap { Language(rawValue: $0) }
     var texts: [Language: [String: String]] = [:]

@@ -35,17 +35,18 @@ extension Claim {
     "the banner appears in Safari outside Private Browsing and in SFSafariViewController",
     disprovedBy: "a Smart App Banner in a private window")
   package static let clipCards = Self(
-    .documented, .clipWebsite, "app-clip-display=card shows the card since iOS 15",
+    .documented, .clipWebsite, "app-clip-display=card shows the card on iOS 15 and later",
     disprovedBy: "a card on iOS 14")
   package static let clipVersions = Self(
-    .documented, .clipLaunch, "default links work since iOS 16.4, and clips since iOS 14",
+    .documented, .clipLaunch,
+    "default links require iOS 16.4 or later, and clips require iOS 14 or later",
     disprovedBy: "a default link that launches a clip on iOS 16.3")
   package static let clipSystems = Self(
     .documented, .clips, "App Clips are available on iOS and iPadOS",
     disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "the limit is 10 MB up to iOS 15, 15 MB on iOS 16, and 100 MB since iOS 17 for digital invocations only",
+    "the limit is 10 MB up to iOS 15, 15 MB on iOS 16, and, for digital invocations only, 100 MB on iOS 17 and later",
     disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,

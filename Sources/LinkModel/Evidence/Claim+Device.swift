@@ -11,11 +11,11 @@ extension Claim {
   package static let sameDomain = Self(
     .documented, .linking,
     "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",
-    disprovedBy: "an app that opens from a page of its own host")
+    disprovedBy: "a tapped link to the current page's domain that opens an app")
   package static let sameDomainInView = Self(
     .reported, .webKit,
     "a web view passes a link to an app only if the link's host differs from the page's",
-    disprovedBy: "an app that opens from a page of its own host in a web view")
+    disprovedBy: "in a web view, a tapped link to the page's host that opens an app")
   package static let chosenBrowser = Self(
     .documented, .technote, "the user's choice for a domain applies until the user changes it",
     disprovedBy: "a link that opens the app after the user chose the browser")
@@ -38,7 +38,7 @@ extension Claim {
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
-    "every other browser decides for itself whether it opens universal links",
+    "every browser other than Safari decides for itself whether it opens universal links",
     disprovedBy: "later documentation that requires browsers to open universal links")
   package static let claimsOfBrowsers = Self(
     .documented, .technote,
@@ -60,11 +60,11 @@ extension Claim {
     disprovedBy: "a page that continues in an app without the association")
   package static let storeLinks = Self(
     .reported, .storeReport,
-    "the system has a list of URL patterns that open product pages in the App Store",
+    "URLs that match a list of patterns in the system open product pages in the App Store",
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
-    "universal links are available since iOS 9, macOS 10.15, tvOS 10 and watchOS 7",
+    "universal links require iOS 9, macOS 10.15, tvOS 10 or watchOS 7",
     disprovedBy: "an availability table with other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
@@ -78,7 +78,7 @@ extension Claim {
     disprovedBy: "a URL with a registered scheme that opens a different app")
   package static let sharedSchemes = Self(
     .documented, .schemes,
-    "if several apps register a scheme, it is undefined which of them opens a link",
+    "if several apps register a scheme, it is undefined which of them opens a link with that scheme",
     disprovedBy: "Apple documentation that specifies which app opens the link")
   package static let unknownSchemes = Self(
     .documented, .schemes, "UIApplication.open reports failure if no app has registered the scheme",
@@ -92,17 +92,18 @@ extension Claim {
     disprovedBy: "a tag with a custom scheme that opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
-    "canOpenURL, deprecated since iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
-    disprovedBy: "a result of true for the 51st scheme")
+    "canOpenURL, deprecated in iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
+    disprovedBy: "a canOpenURL result of true for the 51st scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
-    "a browser is always installed, so it is inferred that the result is always true for web addresses",
-    disprovedBy: "a result of false for a web URL")
+    "a browser is always installed, so it is inferred that canOpenURL always returns true for web addresses",
+    disprovedBy: "a canOpenURL result of false for a web URL")
 
   package static let bannerOfSystem = Self(
     .documented, .technote,
-    "a page that the user navigates to directly shows a banner that opens the app",
-    disprovedBy: "a page that the user navigates to directly and that has no banner")
+    "if the user navigates directly to a page of an associated host, Safari shows a banner that opens the app",
+    disprovedBy:
+      "a page of an associated host that the user opens directly and that shows no banner")
   package static let smartBanners = Self(
     .documented, .banners,
     "the apple-itunes-app element shows a banner that opens the app or its App Store page",
@@ -128,8 +129,8 @@ extension Claim {
     disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
   package static let failedActivities = Self(
     .documented, .activityFailure,
-    "the system calls this delegate method if it cannot deliver an activity's data",
-    disprovedBy: "a failed activity for which the system does not call the method")
+    "the system calls scene(_:didFailToContinueUserActivityWithType:error:) if it cannot deliver an activity's data",
+    disprovedBy: "a failed activity for which the system does not call this method")
   package static let declaredTypes = Self(
     .documented, .activityTypes, "an app receives only activities of the types it declares",
     disprovedBy: "an app that receives an activity of an undeclared type")

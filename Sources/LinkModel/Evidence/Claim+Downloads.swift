@@ -45,11 +45,11 @@ extension Claim {
   package static let signedFiles = Self(
     .documented, .session2015,
     "iOS 8 required a signed file; over https a signature is no longer required",
-    disprovedBy: "a system since iOS 9 that rejects an unsigned file")
+    disprovedBy: "a system from iOS 9 on that rejects an unsigned file")
 
   package static let entitlementValues = Self(
     .documented, .entitlement,
-    "a value has the form service:domain, with a fully qualified domain and no path, query or port, optionally followed by ?mode=",
+    "a value has the form service:domain, optionally followed by ?mode=; the domain is fully qualified and has no path, query or port",
     disprovedBy: "a value with a scheme, path or port whose links open the app")
   package static let services = Self(
     .documented, .entitlement,
@@ -66,7 +66,7 @@ extension Claim {
     .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
     disprovedBy: "a link that opens an app whose entitlement has no value for its host")
   package static let repeatedValues = Self(
-    .inferred, .kit, "listing a domain twice does not change the set of domains",
+    .inferred, .kit, "listing a value twice does not change the set of values",
     disprovedBy: "a system whose behaviour changes if a value is duplicated")
   package static let lowerCaseHosts = Self(
     .reported, .observations,
@@ -84,7 +84,7 @@ extension Claim {
     disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
   package static let noPorts = Self(
     .inferred, .technote,
-    "an entitlement value cannot contain a port; it was inferred and observed that links with a port do not match",
+    "an entitlement value cannot contain a port, so it is inferred that links with a port do not match; observations agree",
     disprovedBy: "a link with port 8443 that opens an app")
   package static let cdnAge = Self(
     .reported, .cdnAnswers,

@@ -121,8 +121,8 @@ extension Claim {
     disprovedBy: "a URL for which the rule decides")
   package static let orderOfApps = Self(
     .reported, .forum,
-    "the entries are evaluated in order, and the first installed app that matches opens",
-    disprovedBy: "a later app that opens; on iOS 15, the last app was observed to open")
+    "the entries are evaluated in order, and the first installed app with a match opens the link",
+    disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
     .inferred, .kit, "the kit limits its computation and reports when it reaches a limit",
     disprovedBy: "nothing, because the claim only states a limit of the check")

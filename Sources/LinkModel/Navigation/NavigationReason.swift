@@ -37,7 +37,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the screen is pushed"
     case .tabInFront(let tab, let route):
-      "the route \(route) belongs to the tab \(tab), which is selected with the screens already in it"
+      "the route \(route) belongs to the tab \(tab), so that tab is selected with its existing screens"
     case .signInRequired(let route):
       "the route \(route) requires the user to be signed in, so the link waits for the sign-in"
     case .intentReplaced(let screen): "\(screen.label) was waiting for the sign-in and is replaced"

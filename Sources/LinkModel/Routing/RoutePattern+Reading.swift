@@ -138,7 +138,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .dotSegment: "the pattern has a dot segment, and links with dot segments are rejected"
     case .partialWildcard(let text):
       "\"\(text)\" combines * with other characters in a segment"
-    case .brokenEscape(let text): "\"\(text)\" has a percent sign that does not start an escape"
+    case .brokenEscape(let text): "\"\(text)\" is not valid percent-encoded UTF-8"
     case .badName(let name): "\"\(name)\" is not a valid parameter name"
     case .notLast(let text): "\"\(text)\" is not the last segment"
     case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
@@ -155,10 +155,10 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .emptySegment: "delete the extra slash"
     case .dotSegment: "delete the segment"
     case .partialWildcard: "write * for the entire segment, or :name to bind it"
-    case .brokenEscape: "write %25 for a percent sign"
+    case .brokenEscape: "write %25 for a percent sign, and encode other characters as UTF-8"
     case .badName: "use letters, digits, _ and -"
     case .notLast: "move it to the end, or write it as :name"
-    case .repeatedParameter, .repeatedItem: "rename one of them"
+    case .repeatedParameter, .repeatedItem: "rename one of the two"
     case .noBinding: "write name=:parameter"
     case .fragment: "delete the # and everything after it"
     }

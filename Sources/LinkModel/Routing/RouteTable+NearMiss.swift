@@ -96,7 +96,7 @@ package struct RouteSegmentComparison: Sendable, Hashable {
 
 /// A measure of how well a pattern fits a path; larger values are closer.
 struct RouteCloseness: Comparable {
-  /// The score of the literals: two for each equal one, and one for each that differs by a typo.
+  /// The score of the literals: 2 for each exact match, 1 for each that differs by a typo.
   private let literals: Int
   /// The negated number of literals that differ by more than a typo.
   private let strangers: Int

@@ -70,12 +70,12 @@ package struct RouteTableFinding: Sendable, Hashable {
 
   package var fix: String {
     switch cause {
-    case .duplicateName: "rename one of them, or make its path an alias of the other"
+    case .duplicateName: "rename one of the two routes, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
     case .undeclaredIdentity: "declare it in \"parameters\""
     case .badHost: "write only the host name, as in shop.example"
-    case .badScheme: "write the scheme without a colon or slashes"
+    case .badScheme: "write only the scheme, as in shop"
     case .samePattern: "delete one of them"
     case .shadowed: "move the specific pattern before the general one"
     case .ambiguous: "add a route for exactly this path before both"

@@ -44,10 +44,10 @@ package struct CDNCheck: Sendable {
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("it does not have the file and responded with \(copy.status.code)\(reason)")
+      return .refused("it responded with \(copy.status.code) instead of a file\(reason)")
     }
     guard let file else {
-      return .refused("it has a file, but the site does not serve a valid one for comparison")
+      return .refused("it has a file, but none could be downloaded from the site for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -83,7 +83,8 @@ package struct CDNCheck: Sendable {
     case .same: head = "it has the same file"
     case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
-      head = "its file differs from the site's; an example link for each difference:"
+      head =
+        "its file differs from the site's; for each difference, an example link or the service:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
     case .unreachable(let words): head = "it cannot be reached: \(words)"

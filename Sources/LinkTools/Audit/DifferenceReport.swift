@@ -54,7 +54,7 @@ package struct DifferenceReport: Sendable {
     }
     let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
     let unsettled =
-      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; further changes are possible"
+      "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; other changes are possible"
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 

@@ -92,9 +92,11 @@ extension RequirementCoverage {
     }
     if state == .half {
       lines.append(
-        arriving == 0 ? "no row has a link that arrives" : "no row has a link that does not arrive")
+        arriving == 0
+          ? "no passed row has a link that arrives"
+          : "no passed row has a link that does not arrive")
     }
-    if state == .missing { lines.append("no row lists the requirement in \"covers\"") }
+    if state == .missing { lines.append("no passed row lists the requirement in \"covers\"") }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines
   }

@@ -48,7 +48,7 @@ package struct LinkList: Sendable {
     }
     if entries.isEmpty {
       throw Problem(
-        line: 1, message: "the list contains no link", fix: "write one link per line")
+        line: 1, message: "the list contains no link", fix: "add at least one link")
     }
   }
 
@@ -79,7 +79,7 @@ package struct LinkList: Sendable {
     columns.map { column in
       let known = Field.allCases.flatMap(\.words)
       let hint = NearMiss.nearest(to: column, among: known).map { "; did you mean \($0)?" } ?? ""
-      return "the column \"\(column)\" is not used\(hint)"
+      return "the column or key \"\(column)\" is not used\(hint)"
     }
   }
 }

@@ -16,8 +16,12 @@ enum LinkListCSV {
     for record in records.dropFirst() where record.values != [""] {
       guard record.values.count == columns.count else {
         throw LinkList.Problem(
-          line: record.line, message: "\(record.values.count) values for \(columns.count) columns",
-          fix: "enclose values that contain a separator in quotation marks")
+          line: record.line,
+          message:
+            "\(record.values.count.of("value", "values")) for \(columns.count.of("column", "columns"))",
+          fix:
+            "write one value per column, and enclose values that contain a separator in quotation marks"
+        )
       }
       let values = record.values.map(\.trimmingBlanks)
       entries.append(
@@ -82,6 +86,6 @@ enum LinkListCSV {
     guard let quoteLine else { return records }
     throw LinkList.Problem(
       line: quoteLine, message: "unterminated quotation mark",
-      fix: "close the value, and write \"\" for a quotation mark in it")
+      fix: "end the value with a quotation mark; inside a value, write \"\" for one")
   }
 }

@@ -16,7 +16,7 @@ struct ServerSettings {
       .distinct
     hosts = names.filter(Self.isPlain)
     remarks = names.filter { !Self.isPlain($0) }.map {
-      ShellText.remark("\($0): omitted, because it is neither a host name nor an address")
+      ShellText.remark("\($0): omitted, because it is not a plain host name or IPv4 address")
         + "\n"
     }.joined()
     self.root = root

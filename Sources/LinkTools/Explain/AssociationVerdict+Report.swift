@@ -10,7 +10,8 @@ extension AssociationVerdict {
       let rule = source.text(of: range).onOneLine
       return "\(place.words) of entry \(detail ?? 0), line \(source.line(of: range)): \(rule)"
     case .entryWithoutRules: return "the entry has no rules, so it matches every URL"
-    case .noRuleHolds(let tried): return "none of \(tried.of("rule", "rules")) matches"
+    case .noRuleHolds(let tried):
+      return tried == 1 ? "the only rule does not match" : "none of \(tried) rules matches"
     case .appNotListed: return "the file has no entry for the app"
     case .refused(let refusal): return refusal.message
     case .schemeNotWeb: return "only http and https links are universal links"

@@ -111,7 +111,7 @@ package struct LinkExplanation: Sendable {
     }
     for rule in file.explanation.shadowed {
       let outcome = rule.isExclusion ? "exclude" : "match"
-      text += "  shadowed: \(place(rule)), would \(outcome) it too\n"
+      text += "  shadowed: \(place(rule)), would also \(outcome) the link\n"
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
@@ -196,7 +196,7 @@ extension LinkSource {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"
     case .webView(let page?), .safariView(let page?): "\(name) on \(page.raw)"
     case .webView, .safariView: "\(name), loaded by the app"
-    case .widget(let app): "the widget of \(app)"
+    case .widget(let app): "a widget of \(app)"
     case .opened(let app, let universalLinksOnly):
       "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")
     default: name

@@ -13,7 +13,7 @@ struct RuleSetting {
       switch origin {
       case .rule, .apple: "the rule"
       case .detailDefaults: "the entry's defaults"
-      case .applinksDefaults: "the defaults of applinks"
+      case .applinksDefaults: "the defaults in applinks"
       }
     return value == nil ? "\(name) from \(place)" : "\(name), from \(place)"
   }

@@ -86,7 +86,7 @@ struct ReportPage {
   }
 
   private var more: HTML {
-    left == 0 ? "" : "<p class=\"left\">\(left) more rows are not shown.</p>\n"
+    left == 0 ? "" : "<p class=\"left\">\(left.of("more row is", "more rows are")) not shown.</p>\n"
   }
 
   private var matrices: HTML {

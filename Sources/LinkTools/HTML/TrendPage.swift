@@ -29,9 +29,9 @@ extension TrendText {
       <header><h1>\(title)</h1></header>
       <main>
       <p>\(summary)</p>
-      \(HTMLTable(caption: "Reports, in the order in which they were given", columns: Self.reportColumns, rows: reportRows).html)\
+      \(HTMLTable(caption: "Reports in the order given", columns: Self.reportColumns, rows: reportRows).html)\
       \(rows.isEmpty ? "" : "<h2>Changed rows</h2>\n\(table)" as HTML)\
-      \(left > 0 ? "<p>and \(left.of("row", "rows")) more</p>\n" as HTML : "")</main>
+      \(left > 0 ? "<p>and \(left.of("more row", "more rows"))</p>\n" as HTML : "")</main>
       </body>
       </html>
 

@@ -32,7 +32,7 @@ package struct MarkdownReporter: Reporter {
       if !rows.isEmpty {
         text += "| | row | what | where |\n|---|---|---|---|\n" + rows.joined() + "\n"
       }
-      if left > 0 { text += "and \(left.of("row", "rows")) more\n\n" }
+      if left > 0 { text += "and \(left.of("more row", "more rows"))\n\n" }
       return text
     }
   }

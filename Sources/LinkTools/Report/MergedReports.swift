@@ -132,7 +132,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the row with the smallest number, preferably from the current plan and test; `nil` if no rows remain.
+  /// Returns the next row to report: rows of the current plan and test come first, then rows with smaller indices; `nil` if no rows remain.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

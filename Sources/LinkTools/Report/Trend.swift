@@ -156,7 +156,7 @@ enum TrendChange: Sendable, Equatable {
   /// A description of the change, with report numbers that start at one.
   var words: String {
     switch self {
-    case .fails(let since): "fails since report \(since + 1)"
+    case .fails(let since): "failing since report \(since + 1)"
     case .flaps(let changes, let failsNow):
       "flaps: \(changes) changes, \(failsNow ? "fails" : "passes") now"
     case .failed(let last): "failed in report \(last + 1), not replayed since"

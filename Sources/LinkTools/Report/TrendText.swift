@@ -34,12 +34,12 @@ package struct TrendText {
       ("failing", trend.changes.count { $0.kind.rank == 0 }),
       ("flapping", trend.changes.count { $0.kind.rank == 1 }),
       ("not replayed since", trend.changes.count { $0.kind.rank == 2 }),
-      ("marked as known issue", trend.changes.count { $0.kind.rank == 3 }),
+      ("with a known issue", trend.changes.count { $0.kind.rank == 3 }),
       ("fixed", trend.changes.count { $0.kind.rank == 4 }),
     ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let changed = trend.changes.count.of("row changed", "rows changed")
     let kinds = counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"
-    return "\(changed)\(kinds); \(trend.failing) failed in every report, \(trend.passing) in none"
+    return "\(changed)\(kinds); \(trend.failing) always failed, \(trend.passing) never failed"
   }
 
   // MARK: Console
@@ -81,7 +81,7 @@ package struct TrendText {
       text += "\n" + Self.table(Self.changeColumns, changes(limit: Self.rowLimit))
     }
     if trend.changes.count > Self.rowLimit {
-      text += "\nand \((trend.changes.count - Self.rowLimit).of("row", "rows")) more\n"
+      text += "\nand \((trend.changes.count - Self.rowLimit).of("more row", "more rows"))\n"
     }
     return text
   }

@@ -87,7 +87,7 @@ struct LabForm {
     case "safariView=": "a Safari view, on a page"
     case "siri": "Siri"
     case "spotlight": "Spotlight"
-    case "webView": "a web view, loaded by the app"
+    case "webView": "a web view, as its first page"
     case "webView=": "a web view, on a page"
     case "widget=": "a widget of an app"
     default: source

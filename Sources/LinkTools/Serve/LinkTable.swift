@@ -8,7 +8,7 @@ struct LinkTable {
 
   var html: HTML {
     HTMLTable(
-      caption: "The links of the plan, replayed when the plan was loaded",
+      caption: "The plan’s links, replayed when the plan was loaded",
       columns: ["Link", "Goes to", "Because", "Expected"], rows: results.map(row)
     ).html
   }

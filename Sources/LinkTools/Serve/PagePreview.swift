@@ -27,8 +27,9 @@ enum PagePreview {
     return response
   }
 
-  /// Elements that make a browser connect to other hosts or that contain other documents, and that no policy blocks
-  /// completely, such as `<link rel="preconnect">`.
+  /// Elements that can load other resources or change where links lead.
+  ///
+  /// They are disabled because a Content Security Policy does not block all of them completely, for example `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",

@@ -138,7 +138,8 @@ extension PlanServer {
     form.query = String(decoding: request.body, as: UTF8.self)
     guard let access, access.accepts(request, token: form.queryValues(of: "token").first) else {
       return .text(
-        "Forbidden: start linkplan serve with --write to append rows from the lab.\n", status: 403)
+        "Forbidden: only the browser that opened the address printed by linkplan serve --write can append rows.\n",
+        status: 403)
     }
     let tap = Tap(form)
     switch await trial(of: tap) {

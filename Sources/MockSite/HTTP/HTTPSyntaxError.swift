@@ -75,28 +75,32 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "the request line is not 'METHOD TARGET HTTP/1.1' with single spaces (RFC 9112 §3)"
     case .invalidMethod: "the method is not a token (RFC 9110 §9.1)"
     case .invalidTarget:
-      "the request target is not a path, an http or https URL, or '*' (RFC 9112 §3.2)"
+      "the request target is not a path, an http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
     case .unsupportedVersion: "the version is not HTTP/1.0 or HTTP/1.1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
     case .bareLineFeed: "a line ends with LF without CR (RFC 9112 §2.2)"
-    case .bareCarriageReturn: "bare CR in a header (RFC 9112 §2.2)"
+    case .bareCarriageReturn: "bare CR in a field value (RFC 9112 §2.2)"
     case .foldedField: "a field line is folded (RFC 9112 §5.2)"
     case .blankBeforeColon: "white space between a field name and its colon (RFC 9112 §5.1)"
     case .invalidFieldName: "a field name is not a token (RFC 9110 §5.1)"
     case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
-    case .fieldSectionTooLarge(let limit): "the header section is larger than \(limit) bytes"
+    case .fieldSectionTooLarge(let limit):
+      "the header or trailer section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
-    case .invalidHost: "the host is not a name or address with an optional port (RFC 9112 §3.2)"
+    case .invalidHost:
+      "the Host field is not a name or address with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
-    case .repeatedContentLength: "Content-Length occurs more than once (RFC 9112 §6.3)"
-    case .invalidContentLength: "Content-Length is not a decimal number (RFC 9110 §8.6)"
+    case .repeatedContentLength: "more than one Content-Length value (RFC 9112 §6.3)"
+    case .invalidContentLength:
+      "Content-Length is not a decimal number of at most 18 digits (RFC 9110 §8.6)"
     case .unknownTransferCoding:
       "unsupported transfer coding; only chunked is supported (RFC 9112 §6.1)"
     case .misplacedChunked: "chunked is applied more than once (RFC 9112 §6.1)"
     case .transferCodingBeforeHTTP11: "Transfer-Encoding in an HTTP/1.0 request (RFC 9112 §6.1)"
-    case .invalidChunkSize: "a chunk size is not a hexadecimal number (RFC 9112 §7.1)"
+    case .invalidChunkSize:
+      "a chunk size is not a hexadecimal number of at most 15 digits, or its line is invalid or too long (RFC 9112 §7.1)"
     case .chunkWithoutLineEnd: "chunk data is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
     case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"

@@ -35,9 +35,9 @@ extension VerificationProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):
-      "no resource answered \(exchange)\(nearest.map { "\n  nearest: \($0)" } ?? "")"
+      "no resource responded to \(exchange)\(nearest.map { "\n  nearest: \($0)" } ?? "")"
     case .unused(let resource, let host):
-      "'\(resource)' of \(host) answered no request"
+      "'\(resource)' of \(host) responded to no request"
     case .wrongVisits(let resource, let host, let expected, let found):
       "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
         + "\(Self.words(found...found))"

@@ -11,7 +11,7 @@ enum HelpTopic: String, CaseIterable {
     case .cookbook: "plans for common tasks"
     case .plan: "the format of plans"
     case .reasons: "the reasons for a link's destination"
-    case .errors: "the codes of errors that users see"
+    case .errors: "the codes of errors that apps report for links"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"
     case .exit: "the exit statuses"
@@ -45,10 +45,10 @@ enum HelpTopic: String, CaseIterable {
     | status | meaning |
     |---|---|
     | 0 | success: every expectation was met and every check passed |
-    | 1 | an expectation or a check failed, or lint found an error |
-    | 2 | could not run: invalid usage, or input that is unreadable or invalid |
+    | 1 | an expectation or a check failed, lint found an error, or diff or `replay --update --dry-run` found a difference |
+    | 2 | could not run: invalid usage, unreadable or invalid input, or no rows |
 
-    Rows that fail as their `knownIssue` expects, skipped rows, and lint warnings do not change the status.
+    Rows that fail with a `knownIssue`, skipped rows, and lint warnings do not change the status.
 
     """
 

@@ -39,7 +39,9 @@ final class CoverageCommand: Command {
       do throws(OwnRun.Problem) {
         tests = try OwnRun(report)
       } catch {
-        throw .unreadable("\(path):\(error.line)", reason: error.message)
+        throw .unreadable(
+          "\(path):\(error.line)", reason: error.message,
+          hint: "correct the report, or let the tests write it again")
       }
     }
     if given[drift] {
@@ -49,7 +51,8 @@ final class CoverageCommand: Command {
       return drift.isEmpty ? .success : .failure
     }
     if given[requirements], plans.registers.isEmpty {
-      throw .conflict("no requirements.json at the top level of the directory")
+      throw .conflict(
+        "no requirements.json found in the directory given as PATH, or next to the plan")
     }
     let coverage = await Coverage(plans, in: tests)
     switch (given[requirements], given[json]) {
@@ -61,7 +64,7 @@ final class CoverageCommand: Command {
     if coverage.failedRows > 0 {
       output.note(
         tests == nil
-          ? "\(coverage.failedRows) of \(coverage.rows) rows failed; run 'linkplan replay' to see why"
+          ? "\(coverage.failedRows) of \(coverage.rows.of("row", "rows")) failed; run 'linkplan replay' to see why"
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached

@@ -21,10 +21,11 @@ final class ExplainCommand: Command {
     "with --association: application identifier (default: all in the file)")
   let from = Option(
     "--from", .source,
-    "where the link is tapped: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
+    "source of the link: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
   let row = Option(
     "--row", .text("ID"), "explain each step of a row in --plan instead of a URL")
-  let json = Option("--json", "print the stages as one JSON object")
+  let json = Option(
+    "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let explanations =

@@ -29,7 +29,8 @@ extension ValueKind where Value == String {
   /// An absolute path without dollar signs, which would start an nginx variable, and without control characters, because a line break
   /// would start another setting.
   fileprivate static var webRoot: Self {
-    Self("DIR", expected: "an absolute path without $", isPath: true) { path in
+    Self("DIR", expected: "an absolute path without $ or control characters", isPath: true) {
+      path in
       let isSafe = path.unicodeScalars.allSatisfy {
         $0 != "$" && $0.value >= 0x20 && $0.value != 0x7F
       }

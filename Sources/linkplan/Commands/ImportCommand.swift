@@ -37,12 +37,13 @@ final class ImportCommand: Command {
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "\(made.recorded) of \(list.count) links have no destination in the list; their rows expect the current destination"
+          "no destination in the list for \(made.recorded) of \(list.count.of("link", "links")); each of these rows expects the link's current destination"
         )
       }
       if association == nil {
         output.note(
-          "without --association, no web link opens an app; add the file to \"sites\" in the plan")
+          "without --association, no web link opens an app; add the association file to \"sites\" in the plan"
+        )
       }
       return .success
     } catch {

@@ -35,10 +35,13 @@ final class InitCommand: Command {
       switch error {
       case .unreadable:
         output.diagnostic(FileLint(source).text)
-        throw .unreadable(path, reason: "the system ignores this file")
+        throw .unreadable(
+          path, reason: "the system ignores this file", hint: "correct the errors above")
       case .noApps(let known):
         guard let unknown = apps.first(where: { !known.contains($0) }) else {
-          throw .unreadable(path, reason: "the file assigns no links to any app")
+          throw .unreadable(
+            path, reason: "the file assigns no links to any app",
+            hint: "use a file with an \"applinks\" entry for an app")
         }
         throw .invalidValue(unknown, of: "--app", choices: known)
       }

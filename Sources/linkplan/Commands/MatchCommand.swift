@@ -15,7 +15,8 @@ final class MatchCommand: Command {
   let app = Option("--app", .text("ID"), "print the result only for this application identifier")
   let host = Option(
     "--host", .host,
-    "domain in the entitlement, or *.HOST for a wildcard; URLs of other hosts do not match")
+    "domain as written in the entitlement, with *.HOST for a wildcard; URLs of other hosts do not match"
+  )
   let json = Option("--json", "print a JSON object for each URL, one per line")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {

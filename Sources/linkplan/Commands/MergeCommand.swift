@@ -68,7 +68,9 @@ final class MergeCommand: Command {
     do {
       return try read()
     } catch let problem as MergedReports.Problem {
-      throw .unreadable("\(problem.file):\(problem.line)", reason: problem.message)
+      throw .unreadable(
+        "\(problem.file):\(problem.line)", reason: problem.message,
+        hint: "use a report written by replay --report jsonl")
     } catch let problem as UsageError {
       throw problem
     } catch {

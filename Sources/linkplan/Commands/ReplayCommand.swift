@@ -29,7 +29,7 @@ final class ReplayCommand: Command {
     "--shard", .shard, "replay shard I of N, balanced by the durations of the last run")
   let transport = Option(
     "--transport", .choice(TransportKind.self),
-    "request pages in memory, or over a socket through URLSession", default: .memory)
+    "send requests in memory, or over a loopback socket with URLSession", default: .memory)
   let jobs = Option(
     "--jobs", .count,
     "number of rows to replay in parallel (default: number of processors; with loopback: 1)")
@@ -40,7 +40,7 @@ final class ReplayCommand: Command {
   let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a plan or a file that it uses changes")
   let log = Option(
-    "--log", .path("FILE"), "write a line for each opened link, with secrets removed")
+    "--log", .path("FILE"), "write a line for each opened link, with secrets masked")
   let capsule = Option(
     "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
   let timings = Option(
@@ -64,7 +64,7 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log], beside: "-")
+      try given.refuse([watch, capsule, log], beside: "- as PATH")
       return try await answerRows(given, output, read: StandardInput.read)
     }
     if given.has(plan) { throw .conflict("--plan requires - as PATH") }
@@ -142,7 +142,7 @@ final class ReplayCommand: Command {
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
       // In a read-only checkout, the failure to save is reported only if `--last-run` was given.
-      if given.has(lastRun) { output.note("the run is not saved: \(error.localizedDescription)") }
+      if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
       output.diagnostic(warning.rendered())
@@ -200,7 +200,7 @@ extension ReplayCommand {
     selection.durations = lastRun.durations
     if lastFailed {
       guard lastRun.isKnown else {
-        throw .conflict("--last-failed: no run is saved in \(folder.path)")
+        throw .conflict("no run is saved in \(folder.path), so the failed rows are unknown")
       }
       selection.only = lastRun.failed
     }

@@ -71,7 +71,11 @@ enum StandardInput {
       if result < 0 { code = errno }
       used = max(0, result)
     }
-    if code != 0 { throw .unreadable("standard input", reason: String(cString: strerror(code))) }
+    if code != 0 {
+      throw .unreadable(
+        "standard input", reason: String(cString: strerror(code)),
+        hint: "check what is redirected to standard input")
+    }
     return bytes
   }
 

@@ -47,7 +47,9 @@ final class LineReader {
         defer { start = buffer.count }
         return Array(buffer[start...])
       }
-      if buffer.count - start > Input.limit { throw .tooLarge("a line", limit: Input.limit) }
+      if buffer.count - start > Input.limit {
+        throw .tooLarge("a line", limit: Input.limit, hint: "shorten the line")
+      }
       let bytes = try read(Self.size)
       isAtEnd = bytes.isEmpty
       buffer.removeFirst(start)

@@ -54,16 +54,20 @@ extension UsageError {
   static func severalPlans(_ path: String) -> Self {
     Self("\(path) contains several plans; pass the path of one of them")
   }
-  static func unreadable(_ path: String, reason: String) -> Self {
-    Self("cannot read \(path): \(reason)", "check the path")
+  static func unreadable(
+    _ path: String, reason: String, hint: String = "check the path"
+  ) -> Self {
+    Self("cannot read \(path): \(reason)", hint)
   }
   static func planInsteadOfAssociation(_ path: String) -> Self {
     Self(
       "\(path) is a test plan, not an association file",
       "use the association file that the plan serves")
   }
-  static func tooLarge(_ what: String, limit: Int) -> Self {
-    Self("cannot read \(what): more than \(limit) bytes", "use a file, or reduce the input")
+  static func tooLarge(
+    _ what: String, limit: Int, hint: String = "use a file, or reduce the input"
+  ) -> Self {
+    Self("cannot read \(what): more than \(limit) bytes", hint)
   }
   static func unwritable(_ path: String, reason: String) -> Self {
     Self("cannot write \(path): \(reason)", "check the path and its permissions")

@@ -9,7 +9,7 @@ extension JSONDocument {
     JSONDocument(reading: SourceText(bytes, file: "test.json"))
   }
 
-  /// The findings in a short form for tables, each with the source text to which it refers.
+  /// The findings, reduced to the properties that tests compare.
   var marked: [MarkedFinding] {
     findings.map { finding in
       MarkedFinding(
@@ -20,7 +20,6 @@ extension JSONDocument {
   }
 }
 
-/// A finding's cause, source text and position.
 struct MarkedFinding: Equatable, Sendable {
   let cause: JSONFinding.Cause
   let text: String

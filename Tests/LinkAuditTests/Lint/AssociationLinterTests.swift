@@ -16,7 +16,7 @@ struct LintRow: NamedRow {
     (self.name, self.text, self.finds) = (name, text, finds)
   }
 
-  /// Returns a row for one component of an app; the component starts at line 1, column 1.
+  /// Returns a row for one component of an app; the component starts at line 2, column 1.
   static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     var row = LintRow(name, "")
     row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
@@ -123,6 +123,9 @@ struct AssociationLinterTests {
       "an empty list of rules", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[]}",
       "2:35 empty-rules"),
     .detail("the same app in two entries", "\(good),\n\(good)", "3:12 app-in-two-details"),
+    .detail(
+      "a second entry for iOS 12",
+      "\(good),\n{\"appID\":\"ABCDE12345.com.shop\",\"paths\":[\"/\"]}", "3:32 paths-only"),
     .detail(
       "the same app twice in an entry",
       "{\"appIDs\":[\"ABCDE12345.com.shop\",\"ABCDE12345.com.shop\"],\(rule)}",

@@ -57,7 +57,7 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // Rules after one that includes every query and fragment may be missing from the cell.
+        // Rules after an inclusion without a query or fragment pattern may be missing from the cell.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil

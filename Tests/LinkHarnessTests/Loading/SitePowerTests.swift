@@ -13,7 +13,7 @@ struct SitePowerTests {
     let name: String
     let swift: [Site.Resource]
     let json: String
-    /// The requests, in order; if a row has criteria, some of the requests match and some do not.
+    /// The requests, in order; if the row has a criterion, it must match only the first request.
     let requests: [HTTPRequest]
     var testDescription: String { name }
 

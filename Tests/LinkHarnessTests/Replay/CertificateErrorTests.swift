@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests the mapping from `URLSession` errors to certificate states.
+/// Tests the mapping from `URLSession` errors to transport errors, in particular certificate errors.
 struct CertificateErrorTests {
   private func error(_ code: URLError.Code, _ text: String = "") -> URLError {
     URLError(code, userInfo: [NSLocalizedDescriptionKey: text])

@@ -4,7 +4,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Tests dispatchers written for an app, each of which makes one mistake.
+/// Tests an app's own dispatchers: a correct one, and others that each make one mistake.
 struct DispatcherTests {
   /// A dispatcher that returns a modified copy of the arrivals that the model handles.
   private struct Spoiled: LinkDispatcher {

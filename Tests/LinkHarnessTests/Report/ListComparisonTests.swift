@@ -62,7 +62,7 @@ struct ListComparisonTests {
     expect(Self.text(Self.match(.count(.value(.number(2)))), ["a"]), equals: nil)
   }
 
-  /// Without the limit, the comparison of these lists would need ten thousand million steps.
+  /// Without the limit, comparing these lists would take ten billion steps.
   @Test(.timeLimit(.minutes(1)))
   func `long lists take linear time`() throws {
     let (one, other) = ((0..<100_000).map { "a\($0)" }, (0..<100_000).map { "b\($0)" })
@@ -74,7 +74,7 @@ struct ListComparisonTests {
     expectNil(ListComparison(included, .list(other)))
   }
 
-  /// Every alignment contains both lists, in order, and no other has more equal pairs.
+  /// Every alignment contains both lists, in order, and no other alignment has more equal pairs.
   @Test func `an alignment is complete and longest`() throws {
     var state: UInt64 = 7
     func next(_ limit: UInt64) -> Int {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Checks that the facts of the stages, on which all reports are based, contain every value that a plan can expect.
+/// Tests the facts of the stages, which reports show.
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
@@ -19,7 +19,7 @@ struct StageFactsTests {
     for sample in await FieldSample.all.value {
       for facts in StageFacts.all(of: sample.result.trace) where facts.isReached {
         let isEmpty = facts.lines.contains { $0.text.isEmpty }
-        // A file that could not be downloaded is not parsed, so the stage `parse` has no lines.
+        // A file that could not be downloaded is not parsed, so the `parse` stage has no lines.
         #expect(!isEmpty && (!facts.lines.isEmpty || facts.stage == .parse), "\(facts.stage)")
       }
     }
@@ -33,7 +33,7 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns the values, at any depth of the facts, whose key is that of the field; for `downloads`, returns the downloaded hosts.
+  /// Returns the values, at any depth of the facts, whose key is the field's key; for `downloads`, returns the downloaded hosts.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }

@@ -5,7 +5,7 @@ struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField
 
-  /// The first step in which each field has a value, in table order.
+  /// Samples of the fields in table order, each from the first step in which the field has a value.
   ///
   /// The plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in

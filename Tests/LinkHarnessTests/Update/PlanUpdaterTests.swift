@@ -42,7 +42,6 @@ struct PlanUpdaterTests {
 
   static let files = TestPlansTests.collection.loads.compactMap(\.plan).map(\.file)
 
-  /// Changes some values of passing plans; an update must restore the original bytes.
   @Test(arguments: files)
   func `an update restores changed values and changes nothing else`(file: String) async throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
@@ -66,7 +65,9 @@ struct PlanUpdaterTests {
     expect(update?.refusals.count ?? 0, equals: 0)
   }
 
-  /// Returns an edit that changes the expected value; `nil` if the field must keep its value, or if an update would format the value differently.
+  /// Returns an edit that changes the expected value.
+  ///
+  /// Returns `nil` if the field must keep its value, or if an update would format the value differently.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {
@@ -241,7 +242,6 @@ struct PlanUpdaterTests {
     expectNil(try await Self.update(again, .missing))
   }
 
-  /// A cell that was not replayed gets no case, but the cells that were replayed still get theirs.
   @Test func `cells that were not replayed get no case`() async throws {
     let source = Self.source(
       #"{ "id": "a", "matrix": { "p": ["nowhere", "cart"] }, "open": "https://shop.example/${p}" }"#

@@ -3,7 +3,6 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// A value of the Associated Domains entitlement and the result of parsing it.
 struct DomainRow: NamedRow {
   let name: String
   let raw: String

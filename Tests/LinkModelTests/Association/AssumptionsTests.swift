@@ -13,7 +13,7 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    /// Whether the decision can be independent of the assumption, because the app has no entry or no rule is evaluated.
+    /// Whether `restsOn` may omit the assumption because the app has no entry or no rule is evaluated.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }

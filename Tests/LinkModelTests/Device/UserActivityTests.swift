@@ -3,7 +3,6 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// An activity, the app that receives it, and the expected result.
 struct ActivityRow: NamedRow {
   let name: String
   var activity: UserActivity

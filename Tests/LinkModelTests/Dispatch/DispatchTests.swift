@@ -75,7 +75,7 @@ struct DispatchTests {
           }
           events.append(.arrived(arrivals))
         }
-        // A launch starts a new process, so links that the previous one handled do not matter.
+        // A launch starts a new process, so links that the previous process handled do not matter.
         let life = events[(events.lastIndex(of: .launchBegan) ?? 0)...]
         let handled = DispatchRules().handled(after: Array(life))
         expectNil(DispatchProblem(handled, after: Array(life), before: before))

@@ -103,7 +103,6 @@ struct EffectTests {
       equals: ["Password", "api%5Fkey"])
   }
 
-  /// The router must accept every link that is created, for any parameter values.
   @Test(arguments: 0..<3)
   func `a created link routes back to the same match, with its source`(seed: UInt64) throws {
     let table = RouteTable(
@@ -117,14 +116,14 @@ struct EffectTests {
     for round in 0..<300 {
       var dice = Dice(seed: seed * 1000 + UInt64(round) + 1)
       func text() -> String {
-        // The value starts with a letter, because a value that consists only of dots is refused.
+        // The value starts with a letter, because the values `.` and `..` are refused.
         "v" + String((0..<dice.below(12)).map { _ in dice.pick(characters) })
       }
       let campaign = LinkMaker.Campaign(source: text(), name: dice.chance(50) ? text() : nil)
       let platform = dice.pick(LinkMaker.Platform.allCases)
       let parameters: RouteParameters = ["id": text(), "q": text()]
       guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
-        // `..` in a value would remove a path segment, so no link is created for such a value.
+        // A `.` or `..` between slashes would change the path, so no link is created for the value.
         expect(
           parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." }, equals: true
         )

@@ -3,7 +3,6 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// A string and the components into which it is split.
 struct SplitRow: NamedRow {
   let name: String
   let text: String

@@ -20,7 +20,6 @@ struct NavigateTests {
       signedIn: signedIn)
   }
 
-  /// Returns a string with the action, the stack and the presented screens.
   private static func summary(_ step: NavigationStep) -> String {
     let stack = step.state.stack.map(\.label).joined(separator: " ")
     let modal = step.state.modal.map(\.label).joined(separator: " ")

@@ -22,7 +22,7 @@ struct NavigationReasonTests {
       "the route help specifies the presentation \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, which is selected with the screens already in it"
+      "the route order belongs to the tab account, so that tab is selected with its existing screens"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),

@@ -14,7 +14,6 @@ struct TabTests {
     return .open(RouteMatch(screen.route, screen: screen, requiresSignIn: signIn))
   }
 
-  /// Returns a string with the action, the tab with its stack, and the screens presented over it.
   private static func summary(_ step: NavigationStep) -> String {
     let stack = step.state.stack.map(\.label).joined(separator: " ")
     let modal = step.state.modal.map(\.label).joined(separator: " ")

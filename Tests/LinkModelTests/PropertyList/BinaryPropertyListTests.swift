@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct BinaryPropertyListTests {
-  /// Returns a property list written by Foundation, which is an independent implementation.
+  /// Returns a binary property list written by Foundation, which is an independent implementation.
   private static func binary(_ value: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
   }
@@ -47,7 +47,7 @@ struct BinaryPropertyListTests {
     }
   }
 
-  /// The growing list has nested arrays that each refer to the next one twice: a billion values in a hundred bytes.
+  /// The growing list nests arrays that each refer to the next one twice: 2^39 values in 198 bytes.
   @Test func `a cyclic or exponentially growing list is refused`() {
     func list(_ objects: [[UInt8]]) -> [UInt8] {
       var bytes = Array("bplist00".utf8)

@@ -14,7 +14,6 @@ struct RouteNearMissTests {
     RouteDefinition("category", path: "/category/:rest+"),
   ])
 
-  /// Returns the pattern, followed by the result and the two sides of each segment.
   private func summary(_ text: String) -> String? {
     table.nearMiss(to: Link(text)).map { miss in
       ([miss.pattern] + miss.segments.map(line)).joined(separator: ", ")

@@ -26,7 +26,7 @@ struct RouteScopePropertyTests {
       && (scope.hosts?.contains(link.host ?? "") ?? true)
   }
 
-  /// Returns the first entry that matches completely; if there is none, returns the first entry whose path matches.
+  /// Returns the first entry whose scope, path and required query items match, or otherwise the first whose scope and path match.
   private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
     let items = Set(link.queryItems.map(\.name))
     let fitting = table.built.entries.filter { entry in
@@ -59,7 +59,7 @@ struct RouteScopePropertyTests {
           expect(match.pattern, equals: expected?.pattern.text, "\(link)")
         case .failure(let error):
           refused += 1
-          // If no entry matches completely, the error identifies the first route whose path matches.
+          // If no entry matches completely, the error identifies the first route whose scope and path match.
           if let expected {
             expect(error.route, equals: table.routes[expected.place.route].name, "\(link)")
           } else {

@@ -1,7 +1,6 @@
 import HarnessTestSupport
 import LinkModel
 
-/// A device, a link and its source, with the expected destination and reason code.
 struct DecisionRow: NamedRow {
   let name: String
   var device = Device.make()

@@ -2,7 +2,7 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// A reference implementation of the evaluation of association files, written from the description of the format; the matcher is compared with it.
+/// A reference implementation of the evaluation of association files, written from the format's description, for comparison with the matcher.
 ///
 /// It looks up each key only when needed, matches strings with `NaiveGlob`, and decodes percent-encoding with Foundation.
 struct NaiveAssociation {
@@ -22,7 +22,7 @@ struct NaiveAssociation {
     self.values = values
   }
 
-  /// A component or a path of an entry, with the keys and the pattern that it contains.
+  /// A component, or an element of `paths`, in an entry.
   private struct Rule {
     var own: [String: JSONNode] = [:]
     var pattern: String?

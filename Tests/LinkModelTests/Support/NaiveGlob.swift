@@ -2,7 +2,7 @@ import HarnessText
 
 @testable import LinkModel
 
-/// A reference implementation of pattern matching, written from the description of the pattern language; the matcher is compared with it.
+/// A reference implementation of pattern matching, written from the pattern language's description, for comparison with the matcher.
 ///
 /// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {
@@ -49,7 +49,7 @@ struct NaiveGlob {
     self.tokens = tokens
   }
 
-  /// Returns the token of a scalar; the lower-case mapping of `İ` has two.
+  /// Returns the tokens for a scalar: usually one, but two for a lowercased `İ`.
   private static func tokens(_ scalar: Unicode.Scalar, lowers: Bool) -> [Token] {
     switch scalar {
     case "*": [.anyRun]
@@ -91,7 +91,7 @@ struct NaiveGlob {
   private static let regions = codes(ISOCodes.regions)
   private static let languages = codes(ISOCodes.languages)
 
-  /// Returns a token that matches each code in upper and lower case.
+  /// Returns a token that matches any of the codes, in upper or lower case.
   private static func codes(_ codes: [String]) -> Token {
     .choice(
       codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map {
@@ -150,7 +150,9 @@ struct NaiveGlob {
         == right.unicodeScalars.map { folded($0, choices) }
   }
 
-  /// Returns the case folding of a scalar; except for the dotless i, a scalar folds like its uppercase form.
+  /// Returns the scalar's lowercase form or, if the choices require it, its case folding.
+  ///
+  /// A scalar folds like its uppercase form, except for the dotless i.
   private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
     if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
@@ -165,7 +167,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with its slashes normalized, replacing one occurrence at a time.
+  /// Returns the path with its slashes and stars normalized, replacing one occurrence at a time.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

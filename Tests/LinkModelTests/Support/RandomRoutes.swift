@@ -1,6 +1,6 @@
 import LinkModel
 
-/// Generates patterns and paths from so few words that they often conflict.
+/// Generates patterns and paths from only a few words, so patterns often conflict.
 struct RandomRoutes {
   var generator: SeededGenerator
 

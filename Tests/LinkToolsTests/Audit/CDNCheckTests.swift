@@ -42,7 +42,7 @@ struct CDNCheckTests {
       copy: HTTPResponse(
         status: .notFound,
         fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
-      says: "it does not have the file and responded with 404: SWCERR00301 Timeout", code: "none"),
+      says: "it responded with 404 instead of a file: SWCERR00301 Timeout", code: "none"),
     Row(
       testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
       copy: copy(file("/a")), isGood: true,

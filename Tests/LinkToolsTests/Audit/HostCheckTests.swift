@@ -32,7 +32,7 @@ struct HostCheckTests {
       .flood(
         head: Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8),
         bytes: Array("10000\r\n".utf8) + plain + Array("\r\n".utf8), most: most),
-      // 520 MB of content
+      // More than 500 MB of decoded content.
       .flood(
         head: Array((head + "Content-Encoding: gzip\r\n\r\n").utf8) + bomb.start,
         bytes: Array(repeatElement(bomb.rest, count: 4_096).joined()), most: 63 * 53_248),
@@ -55,7 +55,7 @@ struct HostCheckTests {
         #expect(!check.isGood)
         expect(
           check.text,
-          contains: "it exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
+          contains: "the file exceeds the system's limit of \(AssociationDownload.sizeLimit) bytes")
         expect(
           check.text, contains: "status 200, stopped after 131072 bytes, type application/json")
         // `URLSession` on Linux may receive all bytes before it cancels the request, but it does not retain them.

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write the plan.
 ///
-/// Each case makes one mistake in a copy of `TestPlans/Voya`; `mistakes.json` defines what the report must contain.
+/// Each case makes one mistake in a copy of `TestPlans/Voya` or in the app's own code, and defines what the report must contain.
 struct BreakOneThingTests {
   @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
@@ -66,7 +66,7 @@ struct BreakOneThingTests {
     return String(top.reversed().drop { $0 == "\n" }.reversed())
   }
 
-  /// Returns the output of `linkplan replay` in the directory, without the duration.
+  /// Returns the output of `linkplan replay` for the directory's plan, without the duration.
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
@@ -112,7 +112,7 @@ extension String {
   }
 }
 
-/// A temporary copy of the plans with one mistake, which is removed after the test.
+/// A temporary copy of the plans that contains one mistake; the copy is removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
 

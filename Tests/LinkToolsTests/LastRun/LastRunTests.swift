@@ -19,7 +19,7 @@ struct LastRunTests {
 
   private static func key(_ id: String) -> RowKey { RowKey("plans/a.json", id) }
 
-  /// A temporary directory, which is removed after the test.
+  /// A temporary directory that is removed after the test.
   private struct Scratch: ~Copyable {
     let folder = LastRunFolder(
       FileManager.default.temporaryDirectory.appendingPathComponent("last-\(UUID().uuidString)")
@@ -67,7 +67,7 @@ struct LastRunTests {
     try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
     try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
-    // A run of all rows combines the records.
+    // A run without shards merges the records of the shards.
     try scratch.run([("c", "failed")], at: 4)
     expect(scratch.folder.read().failed, equals: [Self.key("b"), Self.key("c")])
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()

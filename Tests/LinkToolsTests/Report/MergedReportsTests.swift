@@ -8,7 +8,6 @@ import Testing
 @testable import LinkTools
 
 struct MergedReportsTests {
-  /// Returns the reports of one run.
   private func run(
     _ plans: PlanCollection, shard: Shard? = nil, _ formats: [ReportFormat]
   ) async -> [String] {
@@ -86,7 +85,7 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed], equals: [3, 6])
   }
 
-  /// A test run's report can contain two tests that replay the same plan with different app code.
+  /// Two tests in one test run can replay the same plan with different app code.
   private static let suites = ["A", "B"].flatMap { test in
     ["passed", test == "A" ? "failed" : "passed"].enumerated().map { line, status in
       #"{"plan":"p.json","row":"\#(line)","line":\#(line + 1),"status":"\#(status)","#

@@ -7,7 +7,7 @@ import Testing
 @testable import LinkTools
 
 struct TrendTests {
-  /// Reports of rows named a, b, c, …, from one string each: passed, Failed, knownIssue, skipped, error, or none.
+  /// Reads one report per string, with one character per row a, b, c, …; `p`, `F`, `k`, `s` and `e` are results, and other characters omit the row.
   private static func trend(_ reports: String..., date: String? = nil) throws -> Trend {
     let status: [Character: String] = [
       "p": "passed", "F": "failed", "k": "knownIssue", "s": "skipped", "e": "error",
@@ -31,9 +31,9 @@ struct TrendTests {
   @Test(
     arguments: [
       ("pppp", nil), ("FFFF", nil), ("kkpp", nil), ("ppkk", nil), ("-ppp", nil), ("FF-s", nil),
-      ("ppFF", "fails since report 3"), ("kpFe", "fails since report 3"),
-      ("kkFF", "fails since report 3"),
-      ("--FF", "fails since report 3"), ("p--F", "fails since report 4"),
+      ("ppFF", "failing since report 3"), ("kpFe", "failing since report 3"),
+      ("kkFF", "failing since report 3"),
+      ("--FF", "failing since report 3"), ("p--F", "failing since report 4"),
       ("FFpp", "fixed in report 3"), ("Fkkp", "fixed in report 4"),
       ("Fksk", "known issue since report 2"), ("pFkk", "known issue since report 3"),
       ("pFpF", "flaps: 3 changes, fails now"), ("pFpp", "flaps: 2 changes, passes now"),
@@ -43,7 +43,7 @@ struct TrendTests {
   func `the change of a row follows from its results`(letters: String, words: String?) throws {
     let columns = letters.map(String.init)
     let trend = try Self.trend(columns[0], columns[1], columns[2], columns[3])
-    // "FF-s" is a row that the last report skips: it failed whenever it was replayed, and is not replayed since.
+    // "FF-s" is a row that the last report skips: it failed whenever it was replayed, but it has not been replayed since report 2.
     let expected = letters == "FF-s" ? "failed in report 2, not replayed since" : words
     expect(trend.changes.first?.kind.words, equals: expected)
     expect(trend.changes.count + trend.failing + trend.passing, equals: 1)
@@ -102,21 +102,21 @@ struct TrendTests {
              2  –        3       2   0.004 s  2.jsonl
              3  –        3       1   0.004 s  3.jsonl
 
-        ✓ ✗ ✗  a  p.json:1  fails since report 2
+        ✓ ✗ ✗  a  p.json:1  failing since report 2
         ✗ ✗ ✓  b  p.json:2  fixed in report 3
 
-        2 rows changed (1 failing, 1 fixed); 0 failed in every report, 1 in none
+        2 rows changed (1 failing, 1 fixed); 0 always failed, 1 never failed
 
         """)
     expect(text.markdown, contains: "| row | place | results | change |\n|---|---|---|---|\n")
-    expect(text.markdown, contains: "✓ ✗ ✗</code> | <code>fails since report 2</code> |\n")
+    expect(text.markdown, contains: "✓ ✗ ✗</code> | <code>failing since report 2</code> |\n")
     expect(
       text.page,
       contains: "<span role=\"img\" aria-label=\"passed, failed, failed\">✓ ✗ ✗</span>")
-    expect(text.page, contains: "<span class=\"bad\">fails since report 2</span>")
+    expect(text.page, contains: "<span class=\"bad\">failing since report 2</span>")
     let same = TrendText(try Self.trend("p", "p"))
     expect(
-      same.console(.init()), contains: "\n0 rows changed; 0 failed in every report, 1 in none\n")
+      same.console(.init()), contains: "\n0 rows changed; 0 always failed, 1 never failed\n")
     expect(same.page, lacks: "Changed rows")
   }
 

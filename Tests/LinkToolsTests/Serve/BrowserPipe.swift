@@ -7,8 +7,8 @@ import LinkModel
 
 /// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
-/// Every call blocks until the response arrives, so use it on a separate thread. A browser that does not respond
-/// within a minute is terminated, which ends the wait.
+/// Every call blocks until the response arrives, so use it on a separate thread. The browser is terminated one minute after it
+/// starts, which ends any call that is still waiting.
 final class BrowserPipe {
   struct Failure: Error {
     let message: String
@@ -55,7 +55,6 @@ final class BrowserPipe {
     process.waitUntilExit()
   }
 
-  /// Presses and releases a key.
   func press(_ key: String, shift: Bool = false) throws {
     let codes = ["Tab": 9, "Enter": 13]
     let text = key == "Enter" ? #","text":"\r""# : ""

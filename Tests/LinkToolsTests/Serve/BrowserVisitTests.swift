@@ -7,8 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the server's pages in a browser.
-@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to visit with"))
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct BrowserVisitTests {
   @Test func `a browser reads the start page and visits a host through the proxy`() async throws {
     let folder = try ServedFolder()
@@ -24,7 +23,6 @@ struct BrowserVisitTests {
   }
 }
 
-/// A headless Chromium, if installed.
 enum Chromium {
   static let path = ["chromium", "chromium-browser", "google-chrome"].lazy
     .compactMap { Tool.path($0) }.first
@@ -43,7 +41,7 @@ enum Chromium {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Waiting for a process blocks a thread, and concurrent tests need the threads of the pool.
+    // Waiting for a process blocks, so it must not occupy a thread of the concurrency pool.
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -8,7 +8,7 @@ import Testing
 @testable import LinkTools
 
 /// Tests keyboard navigation of the start page in a real browser.
-@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed: no browser to drive"))
+@Suite(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
 struct KeyboardTests {
   @Test(.timeLimit(.minutes(2)), arguments: [1_280, 400])
   func `Tab reaches every control in reading order, with a visible focus`(width: Int) async throws {
@@ -16,7 +16,7 @@ struct KeyboardTests {
     let server = try await PlanServer.start(folder.planPath)
     let browser = try #require(Chromium.path)
     let (origin, profile) = (server.origin, folder.path)
-    // The driver blocks while it waits for responses, and concurrent tests need the threads of the pool.
+    // The driver blocks while it waits for responses, so it must not occupy a thread of the concurrency pool.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(

@@ -2,7 +2,7 @@ import LinkTools
 import LinkHarness
 import Foundation
 
-/// A temporary directory with a plan and its documents, which is removed after the test.
+/// A temporary directory that contains a plan and its documents, and is removed after the test.
 struct ServedFolder: ~Copyable {
   let path: String
 

@@ -13,7 +13,7 @@ final class HostileServer: Sendable {
   enum Behaviour: Sendable {
     /// Sends a head, then repeats the bytes up to a maximum, so that the server finishes even if the client has no limit.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
-    /// Sends a head, then a byte whenever the client has been silent for a moment.
+    /// Sends a head, then one byte at a time for as long as the client keeps the connection open.
     case drip(head: String)
     case silence
   }

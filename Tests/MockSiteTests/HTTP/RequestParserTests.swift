@@ -117,7 +117,6 @@ struct RequestParserTests {
         name, lines("POST / HTTP/1.1", "Host: a.example", field, body: body), error, status)
     }
 
-    /// Creates a row with invalid chunked content.
     init(_ name: String, chunks: String, _ error: HTTPSyntaxError, _ status: HTTPStatus = 400) {
       self.init(name, field: "Transfer-Encoding: chunked", body: chunks, error, status)
     }

@@ -45,12 +45,12 @@ struct VerificationTests {
         problems.map(\.description),
         equals: [
           """
-          no resource answered #1.0 POST a/cart → 404 by no resource
+          no resource responded to #1.0 POST a/cart → 404 by no resource
             nearest: POST /cart: method ✓ / path ✓ / header ✗ expected Accept: application/json, \
           got text/html
           """,
           """
-          no resource answered #1.1 GET a/produkt/1 → 404 by no resource
+          no resource responded to #1.1 GET a/produkt/1 → 404 by no resource
             nearest: page /product/:id: method ✓ / path ✗ expected /product/:id, got /produkt/1
           """,
         ])
@@ -63,8 +63,8 @@ struct VerificationTests {
       expect(
         server.verify(scope: .strict).map(\.description),
         equals: [
-          "'POST /cart' of * answered no request",
-          "'association' of * answered no request",
+          "'POST /cart' of * responded to no request",
+          "'association' of * responded to no request",
         ])
     }
   }
@@ -142,7 +142,7 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "no resource answered #1.0 45 bytes → 400: white space between a field name and its colon "
+          "no resource responded to #1.0 45 bytes → 400: white space between a field name and its colon "
             + "(RFC 9112 §5.1)"
         ])
     }

@@ -29,7 +29,7 @@ enum RequestCorpus {
     requestLines + methodCharacters + targetCharacters + fieldNames + fieldValues + fieldLines
     + hosts + lengths + codings + chunks + rest
 
-  /// The site that receives all requests and responds to any method at any path.
+  /// The site that receives all requests; it responds to any method at any path.
   static let site = Site(anyHost: [.resource(nil, "/:path*") { _ in .text("here") }])
 
   static let limits = HTTPLimits(requestLine: 1_024, fieldSection: 2_048, body: 256)

@@ -8,7 +8,7 @@ struct DescriptorTests {
 
   /// Returns the status that the last of several simultaneous clients receives, or the first status other than 200.
   ///
-  /// Another client may be served if the runtime has closed a descriptor in the meantime.
+  /// Some of these clients can still be served if the runtime has closed a descriptor in the meantime.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }

@@ -31,7 +31,7 @@ struct LimitTests {
       for _ in 0..<1_000 { try await cycle() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
-        // If every server leaked even the smallest of its objects, the total would exceed this limit.
+        // A leak of half a kilobyte per server would exceed this limit.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
       }
     }

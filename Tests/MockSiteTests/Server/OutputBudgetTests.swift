@@ -13,7 +13,7 @@ struct OutputBudgetTests {
     .fixed(.get, "/small", .text("here")),
   ])
 
-  /// Returns options with timeouts longer than any test on a busy machine.
+  /// Returns options with an output budget of 10 MiB and, by default, a send timeout that no test reaches.
   private static func options(
     _ backend: EventBackend, send: Duration = .seconds(3_600)
   ) -> SiteServer.Options {
@@ -93,7 +93,7 @@ struct OutputBudgetTests {
   }
 }
 
-/// A client that sends requests and never reads.
+/// A client that sends one request and never reads the response.
 private final class DeafClient {
   private let client: Client
 

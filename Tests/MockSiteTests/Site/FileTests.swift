@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct FileTests {
-  /// A temporary directory, which is removed after the test.
+  /// A temporary directory that is removed after the test.
   final class Folder {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(
       "mocksite-\(UUID().uuidString)")

@@ -5,7 +5,7 @@ func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// The requests, and other results, that a parser produces from text, with its error if there is one.
+/// The requests and other results that a parser produces from text, up to the first error.
 struct Parsed: Hashable {
   var requests: [HTTPRequest] = []
   var persistences: [Persistence] = []
@@ -40,6 +40,5 @@ struct Parsed: Hashable {
 }
 
 extension [UInt8] {
-  /// The bytes decoded as UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -102,7 +102,9 @@ struct Client: ~Copyable {
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
   }
 
-  /// Reads one response, whose header section must declare the length of the content.
+  /// Reads one response; returns `nil` if the connection ends before the response is complete.
+  ///
+  /// Content is read only if the header section declares its length.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {
@@ -126,7 +128,6 @@ struct Client: ~Copyable {
     return answer
   }
 
-  /// Reads until the server closes the connection.
   mutating func receiveAll() throws -> [UInt8] {
     var all = buffer
     buffer = []
@@ -137,14 +138,12 @@ struct Client: ~Copyable {
     }
   }
 
-  /// Sends a GET request with a Host field and reads the response.
   mutating func get(_ path: String, host: String = "shop.example") throws -> Answer? {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
     return try receive()
   }
 }
 
-/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// Decisions and lookups are also compared with regular expressions.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. If a benchmark has peers, all results are compared before anything is timed.
+/// so only ratios have thresholds. If a benchmark has peers, the results of all contestants are compared before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {
@@ -32,7 +32,7 @@ import Foundation
   }
 }
 
-/// The error thrown if a result is wrong or differs from that of a peer, because its measurement would be meaningless.
+/// The error thrown if a result is wrong or differs from a peer's, because the time for a wrong result is meaningless.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

@@ -25,7 +25,6 @@ enum LoadBenchmark {
       "loading: time per app, 8,000 / 1,000", many.nanoseconds / few.nanoseconds)
   }
 
-  /// A generated plan in a temporary directory, and the times measured for it.
   private struct Sample {
     let count: Int
     private let folder = FileManager.default.temporaryDirectory

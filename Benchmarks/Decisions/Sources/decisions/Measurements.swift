@@ -1,8 +1,6 @@
 import Foundation
 
-/// The measurements of a run.
 struct Measurements {
-  /// The measured ratios of times, with their names.
   private(set) var ratios: [(name: String, value: Double)] = []
   /// The sum of all results, so the compiler cannot remove the measured work.
   private(set) var checksum = 0

@@ -22,7 +22,6 @@ struct FoundationExpression: RegularExpression {
   }
 }
 
-/// A `Regex` from the Swift standard library.
 struct SwiftExpression: RegularExpression {
   private let expression: Regex<AnyRegexOutput>
 
@@ -69,7 +68,7 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Normalizes a path as the system does: merges consecutive slashes and stars, and adds a slash to each end that has neither.
+  /// Normalizes a path as the system does: merges runs of slashes and runs of stars, and adds a slash to each end that is neither.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

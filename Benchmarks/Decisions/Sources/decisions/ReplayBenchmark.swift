@@ -39,7 +39,7 @@ enum ReplayBenchmark {
       "components":[{"/":"/help/*","exclude":true},{"/":"/product/*"}]}]}}
     """#
 
-  /// Returns the nanoseconds it takes to parse a link and make the decision, which is the minimum for a row.
+  /// Returns the nanoseconds it takes to parse a link and decide about it, the lower bound for replaying a row.
   private static func decision(_ measurements: inout Measurements) throws -> Double {
     let file = AssociationFile(association)
     let texts = (0..<100).map { "https://shop.example/product/\($0)" }
@@ -128,7 +128,6 @@ enum ReplayBenchmark {
   }
 }
 
-/// The memory use of this process.
 enum Memory {
   /// The number of resident pages; zero if the system has no `/proc`.
   static var resident: Int {

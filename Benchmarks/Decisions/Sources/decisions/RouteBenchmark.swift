@@ -11,7 +11,6 @@ enum RouteBenchmark {
     measurements.add("10,000 routes: regex list / ours", many.list / many.ours)
   }
 
-  /// The regular expressions of the routes, with the route names.
   private struct RegexTable {
     let routes: [(name: String, expression: NSRegularExpression)]
 

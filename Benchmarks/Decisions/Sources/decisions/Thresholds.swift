@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bounds for the ratios: `"name": {"atLeast": 5}` or `{"atMost": 2}`.
+/// The bounds for the ratios, read from JSON: `"name": {"atLeast": 5}` or `{"atMost": 2}`.
 struct Thresholds {
   private struct Bound: Decodable {
     let atLeast: Double?
@@ -14,7 +14,9 @@ struct Thresholds {
     bounds = try JSONDecoder().decode([String: Bound].self, from: data)
   }
 
-  /// Prints every ratio with its bound, and returns whether all bounds are met; in a complete run, every bound must have a ratio.
+  /// Prints every ratio with its bound, and returns whether all bounds are met.
+  ///
+  /// In a complete run, every bound must have a ratio.
   func accept(_ measurements: Measurements, isComplete: Bool) -> Bool {
     var accepts = true
     print("\nratios")
@@ -36,7 +38,6 @@ struct Thresholds {
   }
 }
 
-/// Formats the lines of a table.
 enum Text {
   static func row(_ name: String, _ rest: String) -> String {
     name.padding(toLength: 44, withPad: " ", startingAt: 0) + rest

@@ -1,6 +1,6 @@
 import Foundation
 
-/// State for `NavigationStack(path:)` and `.sheet(item:)`: an array of pages and a presented page.
+/// State for `NavigationStack(path:)` and `.sheet(item:)`: an array of pages and an optional presented page.
 public struct AppPath: Sendable {
   public var path: [Destination]
   public var sheet: Destination?

@@ -21,7 +21,7 @@ public enum Mistake: String, CaseIterable, Sendable {
   case restCut
   /// A link to an unknown page leads to the start screen.
   case unknownLeadsHome
-  /// Pages are cached by path, without the query.
+  /// Pages are cached by host and path, without the query.
   case cacheIgnoresQuery
 
   // Mistakes in navigators.

@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Opens a link by calling the closures of matching patterns until one returns a page; throws an error if none does.
+  /// Shows the page that the closure of a matching pattern returns; throws an error if no closure returns a page.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

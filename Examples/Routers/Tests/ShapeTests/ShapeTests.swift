@@ -26,7 +26,7 @@ struct ShapeTests {
       #expect(result.row.id == expected.row)
       #expect(failure.stage == expected.stage)
       #expect(failure.message == expected.message)
-      // The report refers to the line in the plan that contains the unmet expectation.
+      // The report must point to the line of the plan that contains the unmet expectation.
       let key = failure.field.split(separator: ".").last ?? ""
       #expect(failure.place.sourceLine.contains("\"\(key)\""))
       let place =

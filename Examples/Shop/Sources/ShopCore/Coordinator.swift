@@ -1,4 +1,4 @@
-/// The navigation state.
+/// The shop's navigation state.
 public struct ShopState: Equatable, Sendable {
   /// The screens pushed onto the home screen, the top one last.
   public var path: [Destination]

@@ -14,7 +14,7 @@ public enum Destination: Hashable, Sendable {
     if case .order = self { true } else { false }
   }
 
-  /// Whether replacing the screen would lose unsaved input.
+  /// Whether the screen may contain unsaved input.
   var holdsUnfinishedWork: Bool { self == .cart || self == .profile }
 
   func isSameKind(as other: Destination) -> Bool {

@@ -5,7 +5,7 @@ public final class Inbox<Item> {
   private let mistake: Mistake?
   private let handle: (Item) -> Void
 
-  /// Creates an inbox for an app that is ready or still launching.
+  /// Creates an inbox; if the app is not ready yet, items are queued until `becomeReady()` is called.
   public init(isReady: Bool, making mistake: Mistake? = nil, handle: @escaping (Item) -> Void) {
     self.isReady = isReady
     self.mistake = mistake

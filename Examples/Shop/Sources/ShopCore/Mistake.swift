@@ -1,4 +1,4 @@
-/// Classic mistakes in handling deep links, which tests enable one at a time to verify that the plans detect them.
+/// Classic deep-link mistakes, which tests enable one at a time to verify that the plans detect them.
 public enum Mistake: CaseIterable, Sendable {
   /// If two routes match, the one registered last is used.
   case lastRegisteredWins
@@ -14,15 +14,15 @@ public enum Mistake: CaseIterable, Sendable {
   case emptySearchAccepted
   /// The first segment of a custom-scheme link, which is the host of the URL, is ignored.
   case schemeHostDropped
-  /// A link that launches the app arrives before there is a handler and is lost.
+  /// Links and notifications that arrive before the app is ready are lost.
   case droppedColdStart
-  /// Items queued during launch are not removed when they are handled, so they are handled again with the next link.
+  /// Handled items are not removed from the queue, so they are handled again when the next item arrives.
   case handledTwice
-  /// Items that arrive together are handled in the order of arrival.
+  /// Queued items are handled in order of arrival, regardless of their urgency.
   case priorityIgnored
-  /// Products are always pushed, even on top of another product.
+  /// Screens other than the home screen are always pushed, even onto a screen of the same kind or with unsaved input.
   case alwaysPushes
-  /// The cart is replaced even if it contains unsaved input.
+  /// The cart or profile screen is replaced, so unsaved input is lost.
   case unfinishedWorkLost
   /// After sign-in, the original destination is not opened.
   case intentForgotten

@@ -3,7 +3,6 @@ import LinkHarness
 import ShopCore
 import Testing
 
-/// Checks that the plans detect each classic mistake.
 @Suite struct MistakeTests {
   private static let plans = PlanCollection([
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

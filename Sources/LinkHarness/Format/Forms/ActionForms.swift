@@ -33,7 +33,7 @@ final class ActivityForm: Form {
   let webpageURL = Key("webpageURL", .link, "The activity's `webpageURL`")
   let from = Key(
     "from", .choice("activity origin"), default: UserActivity.Origin.handoff,
-    "The origin of the activity")
+    "The activity's origin")
   let to = Key("to", .app, .required, "The app that receives the activity")
   let fails = Key("fails", .flag, default: false, "Whether the activity's data fails to arrive")
 }
@@ -83,14 +83,17 @@ extension LinkMaker.Campaign {
 
 final class ArrivingForm: Form {
   static let table = FormTable(
-    ArrivingForm(), "arrive", "an arrival", "One of several events that arrive together",
+    ArrivingForm(), "arrive", "an arrival", "One of the events that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()
   let from = Key(
     "from", .source,
     "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)")
-  let app = Key("app", .app, "The app that receives the event (default: the app in the foreground)")
+  let app = Key(
+    "app", .app,
+    "The app that receives the event (default: the app in the foreground); for `open`, the system decides"
+  )
 }
 
 /// The kind of arrival and its link; exactly one of these keys is required.
@@ -175,7 +178,7 @@ extension KeyKind where Value == Step.Action {
       if named.isEmpty {
         arrival.report(.missingOneOf(ArrivingLinkForm.table.names, of: "an arrival"))
       } else if named.count > 1 {
-        arrival.report(.severalSteps(named))
+        arrival.report(.severalOf(named, of: "an arrival"))
         return nil
       }
       return arrival.link.values(Step.Arriving.self).first

@@ -106,7 +106,10 @@ extension KeyKind where Value == [HeaderField] {
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-      object.report(.malformed(text, expected: "a value without control characters"), at: node)
+      object.report(
+        .malformed(
+          text, expected: "a header field value, which must not contain control characters"),
+        at: node)
       return nil
     }
     return text

@@ -10,7 +10,7 @@ final class AppForm: Form {
     "Values of the Associated Domains entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
     "entitlements", .propertyList,
-    "The app's entitlements file, XML or binary; its values are added to `associatedDomains`, and invalid ones are ignored"
+    "The app's entitlements file, XML or binary; its associated domains are added to `associatedDomains`, and `com.apple.developer.web-browser` sets `webBrowser`"
   )
   let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
@@ -30,7 +30,8 @@ final class AppForm: Form {
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
-    "The app's routes; without them, the replay of a link ends when the app receives it")
+    "The app's routes; without them, the replay of a link ends when the app receives it, unless a test provides a router"
+  )
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
     "The rules that determine where screens appear; they replace the `navigation` of `router`")
@@ -81,7 +82,7 @@ final class AppForm: Form {
   let unroutable = Key(
     "unroutable",
     .choice(
-      "outcome of links without a route", AppEffects.Declined.pages + [("error", .error)]),
+      "outcome", AppEffects.Declined.pages + [("error", .error)]),
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
@@ -140,7 +141,7 @@ extension KeyKind where Value == String {
       as: { scheme in
         let bare = String(scheme.prefix { $0 != ":" })
         let example = bare.isEmpty ? "shop" : bare
-        return "a scheme without colon and slashes, such as \"\(example)\""
+        return "a scheme without a colon or slashes, such as \"\(example)\""
       },
       { Link($0 + ":").scheme == $0.asciiLowercased() && !$0.isEmpty ? $0 : nil })
   }

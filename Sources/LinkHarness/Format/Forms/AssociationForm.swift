@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import MockSite
 
 final class AssociationForm: Form {
@@ -47,9 +48,19 @@ extension Written<AssociationForm> {
     return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
   }
 
+  /// Reports a key that has no effect, because a fault determines the whole response.
+  private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>) {
+    if node(key) == nil { return }
+    let name = AssociationForm.table.form[keyPath: key].name
+    report(.severalOf(["fault", name], of: "the association source"), at: key)
+  }
+
   private func first(_ text: SourceText?, _ fault: Site.AssociationFault?) -> Site.Resource? {
     let original = text ?? Self.sample
     if let fault {
+      refuse(\.contentType)
+      refuse(\.status)
+      refuse(\.at)
       let served = fault.bytes(of: original.bytes)
       object.reading.provenance.add(
         SourceText(served, file: original.file, origin: original.origin),
@@ -66,17 +77,14 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The top-level keys of association files; an object with at least one of them, or without any keys, is the file itself.
-  private static var services: [String] {
-    ["applinks", "appclips", "webcredentials", "activitycontinuation"]
-  }
-
   static var association: KeyKind {
     KeyKind(
       "object",
       schema: { writer in
         writer.define("association") { writer in
-          let own = services.map { Schema(value: .object(["required": .array([.string($0)])])) }
+          let own = AssociationFile.services.map {
+            Schema(value: .object(["required": .array([.string($0)])]))
+          }
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
@@ -93,7 +101,8 @@ extension KeyKind where Value == [Site.Resource] {
         return nil
       }
       let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      if names.isEmpty || names.contains(where: services.contains) {
+      // An object with at least one service, or without any keys, is the file itself.
+      if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)
         return [.association(bytes: text.bytes)]

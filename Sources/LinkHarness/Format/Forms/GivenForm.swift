@@ -12,7 +12,7 @@ final class GivenForm: Form {
   let stack = Key("stack", .stack, "The screens on the stack, root first, such as `product/42`")
   let modal = Key("modal", .texts, "The screens presented over the stack")
   let app = Key(
-    "app", .choice("app state", of: Device.State.allCases), "The state of the app")
+    "app", .choice("app state", of: Device.State.allCases), "The state of every app")
   let installed = Key(
     "installed", KeyKind.app.list, "The installed apps; allowed only in the first step of a row")
   let browserPreferred = Key(

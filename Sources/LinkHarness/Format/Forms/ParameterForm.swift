@@ -8,7 +8,8 @@ final class ParameterForm: Form {
   let type = Key("type", .parameterType, default: .string, "The type of the value")
   let required = Key(
     "required", .flag, default: false,
-    "Whether links without the parameter are rejected, unless `default` or `missing` is set")
+    "Whether links without the parameter are rejected; has no effect if `default` or `missing` is set"
+  )
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
     "The maximum number of Unicode scalars")

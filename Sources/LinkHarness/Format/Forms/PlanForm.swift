@@ -5,7 +5,7 @@ final class PlanForm: Form {
   static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 
   let version = Key("version", .version, .required, "The version of the format")
-  let name = Key("name", .text, "The plan's name in reports (default: the file name)")
+  let name = Key("name", .text, "The plan's name in reports (default: the file's path)")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements that the plan demonstrates")
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")

@@ -8,7 +8,9 @@ final class RouterForm: Form {
     "routes", KeyKind.object(Route.init).list, .required,
     "The routes in order; the first one that matches applies")
   let hosts = Key(
-    "hosts", .texts, "Hosts of web links (default: the hosts in the app's entitlement)")
+    "hosts", .texts,
+    "Hosts of web links (default: the `applinks` hosts in the app's entitlement, or any host if one of them is a wildcard)"
+  )
   let schemes = Key("schemes", .texts, "Custom schemes (default: the app's schemes)")
   let unknownParameters = Key(
     "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
@@ -107,7 +109,7 @@ final class ContentForm: Form {
   )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes, keyed by status or failure, which override the app's `errors`")
+    "Error codes, keyed by status or failure; they override the app's `errors`")
   let loadsFirst = Key(
     "loadsFirst", .flag,
     "Whether the content is loaded before the screens change (default: `loadsFirst` of `navigation`)"

@@ -19,7 +19,8 @@ final class RowForm: Form {
     "The known issue that makes the row fail; if the row passes, that is reported as a failure")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Variations in which the row is replayed again with the same outcome; `true` for all of them")
+    "Variations in which the row is replayed again and must have the same outcome; `true` for all of them"
+  )
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
     "The steps in order; at least one is required")
@@ -51,10 +52,10 @@ final class CaseForm: Form {
   )
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Values keyed by name, which override those of the row")
+    "Values keyed by name; they override those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
-    "Expectations for the cells, which override those of the row")
+    "Expectations for the cells; they override those of the row")
   let exclude = Key("exclude", .flag, default: false, "Whether the cells are excluded")
   let tags = Key(
     "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's")

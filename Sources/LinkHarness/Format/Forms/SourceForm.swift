@@ -79,7 +79,7 @@ extension KeyKind where Value == LinkSource {
     }
     if let option = source.member(\.universalLinksOnly) {
       source.object.report(
-        .unknownKey(option.name, of: "a source that is not an app", known: named), at: option)
+        .unknownKey(option.name, of: "a source that is not an app", known: []), at: option)
     }
     return place
   }

@@ -26,7 +26,7 @@ final class ActionForm: Form {
 
   let open = Key("open", .openedLink, "A link is opened; `from` specifies where")
   let arrive = Key(
-    "arrive", .arrivals, "Several events arrive before the app can handle any of them")
+    "arrive", .arrivals, "One or more events arrive before the app can handle any of them")
   let launch = Key(
     "launch", KeyKind.app.map { Step.Action.launch($0) },
     "The user opens an app from the home screen, without a link")
@@ -36,7 +36,7 @@ final class ActionForm: Form {
   let signIn = Key("signIn", .event(.signIn), "The user signs in")
   let signOut = Key("signOut", .event(.signOut), "The user signs out")
   let cancelSignIn = Key(
-    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen")
+    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen without signing in")
   let back = Key("back", .event(.back), "The user goes back one screen")
   let wayBack = Key(
     "wayBack", .event(.wayBack),
@@ -44,10 +44,10 @@ final class ActionForm: Form {
   )
   let install = Key(
     "install", KeyKind.app.map { Step.Action.install($0) },
-    "An app is installed, and its association files are downloaded")
+    "An app is installed; its association files are downloaded once conditions allow")
   let update = Key(
     "update", KeyKind.app.map { Step.Action.update($0) },
-    "An app is updated, and its association files are downloaded again")
+    "An app is updated; its association files are downloaded again once conditions allow")
   let delete = Key(
     "delete", KeyKind.app.map { Step.Action.delete($0) },
     "An app is deleted together with its association files")

@@ -36,12 +36,12 @@ struct MatrixCases {
     if !excludes, one.present.allSatisfy({ $0 == when?.name }) { one.report(.emptyCase) }
     var labels: [String: Set<String>] = [:]
     let conditions = when.flatMap {
-      object.object($0.value, "the matrix of this row", keys: matrix.names)
+      object.object($0.value, "\"when\", whose keys are the axes of the matrix", keys: matrix.names)
     }
     for member in conditions?.members ?? [] {
       guard let known = matrix.labels[member.name] else { continue }
       let values = member.value.array ?? [member.value]
-      if values.isEmpty { object.report(.emptyCase, at: member.value) }
+      if values.isEmpty { object.report(.emptyCondition(axis: member.name), at: member.value) }
       for value in values {
         let label = MatrixReader.label(of: value)
         if !known.contains(label) {

@@ -43,7 +43,7 @@ struct RowTemplate {
       instances.append(instance)
     }
     if filler.isExhausted { return [] }
-    if instances.isEmpty { object.report(.emptyMatrix, at: node) }
+    if instances.isEmpty { object.report(.noCells, at: node) }
     return instances
   }
 

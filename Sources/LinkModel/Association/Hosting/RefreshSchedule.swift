@@ -7,7 +7,7 @@ package enum RefreshSchedule {
 
   /// Returns the time to wait after a number of consecutive failures; it doubles with each failure, up to one week.
   ///
-  /// Without failures, it is the interval after a successful download: one week or, by assumption, about five days.
+  /// Without failures, returns the interval after a successful download: one week, or about five days if the assumption `refreshInterval` is `fiveDays`.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {
