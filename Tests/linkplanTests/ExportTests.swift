@@ -129,7 +129,7 @@ struct ExportTests {
       { "version": 1,
         "sites": { "shop.example": { "association": { "text": "{}", "headers": {
           "Cache-Control": "max-age=3600", "X-Quoted": "a \\"b\\" \\\\ 5%", "X-Home": "${HOME}",
-          "X-Expression": "Expr=%{HTTP_HOST}", "X-Variable": "$host", "ETag": "none" } } } },
+          "X-Expression": "expr=%{HTTP_HOST}", "X-Variable": "$host", "ETag": "none" } } } },
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
     let folder = try Folder(["plan.json": plan])

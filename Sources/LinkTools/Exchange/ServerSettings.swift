@@ -94,7 +94,7 @@ struct ServerSettings {
   /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
-      field.value.contains("${") || field.value.asciiLowercased().hasPrefix("expr=")
+      field.value.contains("${") || field.value.hasPrefix("expr=")
         ? "    # \(field.name) is omitted because Apache would evaluate its value\n"
         : "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
     }
