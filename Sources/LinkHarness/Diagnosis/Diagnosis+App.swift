@@ -38,8 +38,11 @@ extension Diagnosis {
         causes: cause(
           "this determines whether the previous screens are restored",
           written?[\AppForm.restoresState]))
+    case "wayBack", "wayBackTo", "activity":
+      return Finding(
+        sentence: trace.source.map { "the source of the link is \"\($0.name)\"" },
+        causes: sourceCauses)
     default:
-      let part = given(\.app)
       let words =
         switch delivery.launch {
         case .cold: "was not running"
@@ -47,9 +50,8 @@ extension Diagnosis {
         case .warm: "was running"
         }
       return Finding(
-        sentence: subject.last == "launch"
-          ? "\(app.name) \(words)" : trace.decision?.reason.message,
-        causes: cause("the app's state is set here", part))
+        sentence: "\(app.name) \(words)",
+        causes: cause("the app's state is set here", given(\.app)))
     }
   }
 

@@ -44,7 +44,7 @@ extension Diagnosis {
       }
     case .schemeNotRegistered(let scheme):
       return plan.apps.count == 1
-        ? schemeCauses(plan.apps[0], wanted: scheme) : tapped("open")
+        ? schemeCauses(plan.apps[0], wanted: scheme) : linkCauses
     case .schemeNotQueried(_, let scheme, _):
       return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
         ?? []
@@ -71,9 +71,9 @@ extension Diagnosis {
       .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
       .universalLinksOnly,
       .schemeInWebView, .schemeOnTag:
-      return tapped("from")
+      return sourceCauses
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
-      return tapped("open")
+      return linkCauses
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
       .bannerShowsStore, .noBanner, .linkNotOnPage, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
@@ -88,12 +88,14 @@ extension Diagnosis {
 
   var stepPart: WrittenPart? { WrittenPart(step.place) }
 
-  private func tapped(_ key: String) -> [FailureCause] {
-    key == "open"
-      ? cause("this is the opened link", stepPart?[key])
-      : cause(
-        "this is the link's source",
-        stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
+  private var linkCauses: [FailureCause] {
+    cause("this is the opened link", stepPart?[\ActionForm.open])
+  }
+
+  var sourceCauses: [FailureCause] {
+    cause(
+      "this is the link's source",
+      stepPart?[\StepForm.from] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
   }
 
   private var installedPart: WrittenPart? {
@@ -153,7 +155,7 @@ extension Diagnosis {
       ]
     }
     guard let app = app ?? (plan.apps.count == 1 ? plan.apps.first : nil) else {
-      return tapped("open")
+      return linkCauses
     }
     let written = WrittenPart(app.places.app)
     let slips = misspelt(Entitlements.domainsKey, of: app)

@@ -31,7 +31,8 @@ extension StageFacts {
     case "fetched":
       let type = record["type"]?.string ?? "no type"
       let status = record["status"]?.integer ?? 0
-      return "\(head): \(strong: "\(status)"), \(record.text("bytes")) bytes, \(type), \(way)"
+      let bytes = (record["bytes"]?.integer ?? 0).of("byte", "bytes")
+      return "\(head): \(strong: "\(status)"), \(bytes), \(type), \(way)"
     case "association-not-fetched": return "\(head): not requested"
     default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
     }

@@ -49,7 +49,7 @@ struct JournalTable: Sendable {
     let fields = request.fields.map { "\($0.name): \($0.value)\n" }.joined()
     let body = String(decoding: request.body.prefix(Self.shownBytes), as: UTF8.self)
     let rest = max(0, request.body.count - Self.shownBytes) + exchange.droppedBytes
-    let more: HTML = rest > 0 ? "\n\(rest) more bytes" : ""
+    let more: HTML = rest > 0 ? "\n\(rest.of("more byte", "more bytes"))" : ""
     return """
       <details data-key="request \(number)"><summary>Headers and body\
       <span class="unseen"> of request \(number)</span></summary>

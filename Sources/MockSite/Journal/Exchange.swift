@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A request from a client and its outcome.
 public struct Exchange: Sendable {
   /// The outcome of a request.
@@ -98,7 +100,7 @@ extension Exchange: CustomStringConvertible {
   public var description: String {
     let asked =
       request.map { "\($0.method.rawValue) \($0.host)\($0.path)\($0.query.map { "?\($0)" } ?? "")" }
-      ?? "\(bytes.count + droppedBytes) bytes"
+      ?? (bytes.count + droppedBytes).of("byte", "bytes")
     let answered =
       switch outcome {
       case .answered(let status, let resource):

@@ -10,8 +10,8 @@ final class CoverageCommand: Command {
     demonstrated if requirements.json lists a test for it, or if passing rows cover
     it, both with links that arrive and with links that do not; requirements.json can
     declare one of the two sufficient. With --drift, the exit status is 1 if there
-    are findings. With --run, the routes are those that the apps' own routers list,
-    and the test run determines which rows reached them.
+    are findings. With --run, the test run determines which routes were reached; for
+    an app whose own router lists its routes, they replace the plan's routes.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 

@@ -65,8 +65,7 @@ struct StartPageTests {
     expect(page, contains: " ^\n")
     expect(
       page,
-      contains:
-        "The system rejects the file: the file exceeds the system&#39;s limit of 131072 bytes")
+      contains: "rejects the file: the file exceeds the system&#39;s limit of 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {
