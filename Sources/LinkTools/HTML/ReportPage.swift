@@ -14,34 +14,29 @@ struct ReportPage {
   let left: Int
 
   var text: String {
-    let html: HTML = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <title>\(title)</title>
-      <style>\(HTML(trusted: ReportStyle.css))</style>
-      <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
-      </head>
-      <body>
-      \(symbols)      <header>
-      <p class="kicker">linkplan replay\(place)</p>
-      <h1>\(title)</h1>
-      \(run)\(bar)\(map)\(causes)\(filters)</header>
-      <main id="list">
-      <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
-      </main>
-      <p class="none" role="status">No rows match these filters.</p>
-      \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
-      <script>\(HTML(trusted: ReportScript.text))</script>
-      </body>
-      </html>
+    HTMLDocument.html(
+      title: title,
+      head: """
+        <meta name="color-scheme" content="light dark">
+        \(HTMLDocument.policy(Self.policy))\
+        <style>\(HTML(trusted: ReportStyle.css))</style>
+        <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
 
-      """
-    return html.text
+        """,
+      body: """
+        \(symbols)<header>
+        <p class="kicker">linkplan replay\(place)</p>
+        <h1>\(title)</h1>
+        \(run)\(bar)\(map)\(causes)\(filters)</header>
+        <main id="list">
+        <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
+        </main>
+        <p class="none" role="status">No rows match these filters.</p>
+        \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
+        <script>\(HTML(trusted: ReportScript.text))</script>
+
+        """
+    ).text
   }
 
   /// The content security policy, which blocks all external resources and allows only inline styles and the script with this digest.
