@@ -26,7 +26,7 @@ package enum TerminalText {
   }
 
   /// Whether a character must be escaped in all report formats.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // C0, DEL and C1, which move the cursor, change colours or end lines.
     case 0..<0x20, 0x7F..<0xA0: true

@@ -37,8 +37,8 @@ package struct PlanImport: Sendable {
         rows: list.entries.enumerated().map { index, entry in
           .object(present: [
             "id": .string("link \(index + 1)"), "comment": entry.name.map(JSONValue.string),
-            "open": .string(entry.url), "from": sources[index].map(JSONValue.string),
-            "expect": .object(["opens": .string(expected[index])]),
+            "open": .rowText(entry.url), "from": sources[index].map(JSONValue.rowText),
+            "expect": .object(["opens": .rowText(expected[index])]),
           ])
         }
       ).text

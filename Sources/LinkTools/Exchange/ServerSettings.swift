@@ -90,9 +90,13 @@ struct ServerSettings {
   }
 
   /// Returns header directives with doubled percent signs, because mod_headers interprets `%` as a format specifier.
+  ///
+  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
-      "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
+      field.value.contains("${") || field.value.hasPrefix("expr=")
+        ? "    # \(field.name) is omitted because Apache would evaluate its value\n"
+        : "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
     }
     return lines.isEmpty
       ? "" : "  <IfModule mod_headers.c>\n" + lines.joined() + "  </IfModule>\n"
