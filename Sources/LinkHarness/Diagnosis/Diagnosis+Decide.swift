@@ -27,7 +27,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// The expected destination: the value of `opens` or, without `opens`, the only app that the step's expectations fit.
+  /// The value of `opens` or, if the step expects only values inside an app, the only app (of those with the expected route, if any).
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.
@@ -139,7 +139,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the first valid `applinks` value of the entitlement that covers a host.
+  /// Returns the entitlement's first valid `applinks` value that covers the host.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)

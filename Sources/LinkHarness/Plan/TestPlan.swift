@@ -211,7 +211,7 @@ extension TestPlan: CustomStringConvertible {
 extension TestPlan {
   /// Creates a plan with one site that serves an association file, and a device with the apps that the file lists.
   ///
-  /// Use it to explain a bug report with only the production file and the link.
+  /// Use it to reproduce a bug report that contains only the production file and the link.
   ///
   /// - Parameters:
   ///   - association: The file that the host of the link serves.

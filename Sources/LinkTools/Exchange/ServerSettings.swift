@@ -41,7 +41,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// Whether the host is a name or an address; anything else must not appear in a server configuration.
+  /// Whether the host is a plain name or an IPv4 address; anything else must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in

@@ -160,7 +160,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // The missing routes have already been reported, so references to routes are not reported as well.
+    // If no route could be read, that has already been reported, so references to routes are not reported as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)

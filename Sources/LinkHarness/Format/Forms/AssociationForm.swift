@@ -48,7 +48,7 @@ extension Written<AssociationForm> {
     return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
   }
 
-  /// Reports a key that has no effect, because a fault determines the whole response.
+  /// Reports a key that is present but has no effect, because a fault determines the whole response.
   private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>) {
     if node(key) == nil { return }
     let name = AssociationForm.table.form[keyPath: key].name

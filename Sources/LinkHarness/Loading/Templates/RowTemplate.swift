@@ -93,7 +93,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// Reports axes that the row does not use, because their cells would be identical.
+  /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])
