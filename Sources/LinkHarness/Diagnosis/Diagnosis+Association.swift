@@ -45,7 +45,7 @@ extension Diagnosis {
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// Returns the app's rule that comes closest to matching the link, with its checks; the first check compares the path.
+  /// Returns the app's rule that comes closest to matching the link, with its checks; if the rule restricts the path, that check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -94,7 +94,9 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file or, without one, the string `near` or the list that lacks the app, and the app's identifier in the plan.
+  /// Returns the app's entry in the association file, if there is one.
+  ///
+  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

@@ -27,7 +27,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// The value of `opens` or, if the step expects only values inside an app, the only app (of those with the expected route, if any).
+  /// The value of `opens` or, if the step instead expects values inside an app, the only app that has the expected route (or the plan's only app).
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Reports names in rows that no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
+/// Reports names that rows use but no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
 ///
 /// Without this check, a row with such a name would fail with a less helpful message.
 struct NameCheck {

@@ -25,7 +25,7 @@ struct RowTemplate {
 
   /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
   ///
-  /// If the matrix is invalid, which is reported, or if the expansion limit is exceeded, the array is empty.
+  /// The array is empty if the matrix is invalid or all its cells are excluded, both of which are reported, or if the expansion limit is exceeded.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
