@@ -38,7 +38,7 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens the link is listed last, because it is more often the intended one.
+      // By default, the first app opens the link; it is listed last, because the failure is more often caused by another app.
       return (apps.dropFirst() + apps.prefix(1)).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }

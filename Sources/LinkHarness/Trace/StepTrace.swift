@@ -58,7 +58,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   case decide
   case deliver
   case route
-  /// The link waits in the app's queue.
+  /// The app handles the link, immediately or after the link has waited in a queue.
   case dispatch
   case navigate
   /// The browser shows a page because no app receives the link.
