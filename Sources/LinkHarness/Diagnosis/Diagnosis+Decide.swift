@@ -96,7 +96,7 @@ extension Diagnosis {
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
-    // Reasons that apply to every app, such as a link typed in the address bar, are evaluated before any claim.
+    // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
     guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
       return decision.reason
     }

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkModel
 
-/// The page that the browser loads if no app receives the link.
+/// The page that a browser or view loads if no app receives the link.
 public struct Page: Sendable, Equatable {
   /// The URL of the page, after redirects.
   public internal(set) var url: String

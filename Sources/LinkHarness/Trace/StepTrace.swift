@@ -45,7 +45,7 @@ extension StepTrace {
   public var routing: RoutingOutcome? { route.outcome }
   /// The navigator's most recent outcome.
   public var navigation: NavigationOutcome? { navigate.outcome }
-  /// The page that the browser shows if no app receives the link.
+  /// The page that a browser or view shows if no app receives the link.
   public var page: Page? { fallback.page }
 }
 

@@ -60,7 +60,7 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
+  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
   /// redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in

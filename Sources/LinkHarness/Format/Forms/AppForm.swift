@@ -149,7 +149,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid associated domain is not reported here: the system ignores it silently, and the reason for the decision points it out.
+    // An invalid associated domain is not reported here, because the system ignores it silently; the reason for the decision mentions it instead.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
