@@ -59,7 +59,7 @@ struct ReportPage {
     return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
   }
 
-  /// The number of links with each result; plans that could not be read are not included.
+  /// The number of rows with each result; plans that could not be read are not included.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
       (.failed, summary.failed), (.error, summary.invalidRows),
