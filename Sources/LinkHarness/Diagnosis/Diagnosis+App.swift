@@ -142,7 +142,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the cause of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the route's presentation, the policy.
+  /// Returns the cause of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the presentation, or the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -1,4 +1,4 @@
-/// The number of plans and rows in a run, by outcome.
+/// The numbers of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
   /// The transport to the mock site; `nil` in the summary of merged reports.
   public let transport: TransportKind?

@@ -44,7 +44,7 @@ struct ReportPage {
     return html.text
   }
 
-  /// The content security policy, which blocks all external resources and allows only inline styles and the script with this digest.
+  /// The content security policy, which blocks all external resources and allows only inline styles and the report's own script.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
