@@ -102,7 +102,7 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list.
+  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]

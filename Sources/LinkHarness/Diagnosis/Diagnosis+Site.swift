@@ -21,7 +21,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Returns the request for a URL, and the resource in the plan that handles it.
+  /// Returns the request for a URL, and the resource in the plan that handles it; `nil` if no resource does.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,

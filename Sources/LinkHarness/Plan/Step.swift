@@ -64,7 +64,7 @@ package final class Step: Sendable {
     let source: LinkSource
     /// The app that receives the event, or `nil` for the app on screen; ignored for an opened link.
     let app: String?
-    /// The payload of a notification without a URL.
+    /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
   }
 

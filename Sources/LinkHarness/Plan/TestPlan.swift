@@ -40,7 +40,7 @@ public struct TestPlan: Sendable {
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
     let effects: AppEffects
-    /// The routes for shortcuts and notifications without a URL.
+    /// The routes for shortcuts and notifications without a URL; `nil` if the plan specifies none.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 

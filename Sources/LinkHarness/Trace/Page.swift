@@ -7,7 +7,7 @@ public struct Page: Sendable, Equatable {
   public internal(set) var url: String
   /// The status of the last response, or `nil` if there was none.
   public internal(set) var status: Int?
-  /// The content of the page's `title` element.
+  /// The text of the page's `title` element, if there is one.
   public internal(set) var title: String?
   /// The URLs that redirected, in order.
   public internal(set) var redirects: [String] = []
