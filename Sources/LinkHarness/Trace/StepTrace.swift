@@ -43,7 +43,7 @@ extension StepTrace {
   public var delivery: Delivery? { deliver }
   /// The router's result; `nil` if nothing was routed.
   public var routing: RoutingOutcome? { route.outcome }
-  /// The navigator's most recent outcome; `nil` if the navigator was not called or threw an error.
+  /// The navigator's most recent outcome; `nil` if the navigator returned none.
   public var navigation: NavigationOutcome? { navigate.outcome }
   /// The page that a browser or view shows if no app receives the link.
   public var page: Page? { fallback.page }
@@ -137,7 +137,7 @@ package struct DispatchTrace: Sendable {
     (problem, shouldHandle) = (next.problem, next.shouldHandle)
   }
 
-  /// A sentence that can follow "because"; `nil` if no event was queued or handled.
+  /// A sentence that can follow "because"; `nil` if the stage was not reached.
   var sentence: String? {
     let words = Self.words(isQueued: isQueued, handled: handled?.count)
     guard let isQueued else { return words }
