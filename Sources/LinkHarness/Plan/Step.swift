@@ -58,13 +58,13 @@ package final class Step: Sendable {
   }
 
   package struct Arriving: Sendable {
-    /// The kind of arrival if it bypasses the system's decision; `nil` for an opened link.
+    /// The kind of an arrival that bypasses the system's decision; `nil` for an opened link.
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource
-    /// The app that receives the event; `nil` for the app in the foreground.
+    /// The app that receives the event, or `nil` for the app on screen; ignored for an opened link.
     let app: String?
-    /// The payload of a notification without a URL.
+    /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
   }
 

@@ -100,7 +100,7 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Terminates an app, and resets its screens unless the system terminated it and it restores its state.
+  /// Terminates an app, and resets its screens unless the system terminates the app and the app restores its state.
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {

@@ -7,7 +7,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   public let code: String
   /// The message for users.
   public let message: String
-  /// The recovery suggestion for users.
+  /// The recovery suggestion for users, if there is one.
   public let recovery: String?
   /// The message for developers, shown in reports.
   public let detail: String

@@ -16,7 +16,7 @@ package struct CDNCheck: Sendable {
 
   private enum Outcome: Sendable {
     case same
-    /// The bytes differ, but every app opens the same links.
+    /// The bytes differ, but no difference in their effect on devices was found.
     case equivalent
     case differs([String])
     /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.

@@ -41,7 +41,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// Whether the host is a name or an address; anything else must not appear in a server configuration.
+  /// Whether the host is a plain name or an IPv4 address; anything else must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -60,7 +60,7 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
+  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
   /// redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// Parses the placeholders in a plan's strings: `${name}` stands for the value of a variable.
+/// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable.
 ///
 /// `$${` represents the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
