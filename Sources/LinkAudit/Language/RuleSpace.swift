@@ -125,7 +125,7 @@ struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the entry's last rule if the rule is not an exclusion and tests only the path; otherwise, `nil`.
+  /// For a rule that is not an exclusion and tests only the path, returns the index after the last rule of its entry; otherwise, returns `nil`.
   ///
   /// Once a path reaches the trailing `*` of that rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {

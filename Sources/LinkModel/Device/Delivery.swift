@@ -35,7 +35,7 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// The method that is expected to handle a link, and the method that receives the link before it, if there is one.
+  /// The method that is expected to handle a link and, if there is one, the method that receives the link earlier.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
   /// The state of an app when a link arrives.

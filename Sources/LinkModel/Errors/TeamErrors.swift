@@ -23,7 +23,7 @@ public struct TeamErrors: Sendable, Hashable {
   }
 }
 
-/// An outcome of a request for content other than success.
+/// An unsuccessful outcome of a request for content.
 public enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   /// The device has no connection.
