@@ -19,7 +19,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
   public let tabs: [Tab]
 
-  /// Whether content is loaded before the screens change, unless the content of a route specifies otherwise.
+  /// Whether content is loaded before the screens change, unless a route specifies otherwise.
   public let loadsFirst: Bool
 
   /// A coordinator for the navigation of one feature.
