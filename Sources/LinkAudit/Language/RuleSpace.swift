@@ -83,7 +83,7 @@ struct RuleSpace {
     var always: [Int] = []
     var closedEntry = -1
     for index in members.indices where !unread.contains(index) {
-      // After a rule that includes every URL, the other rules of its entry are unreachable.
+      // Within an entry, all rules after one that includes every URL are unreachable.
       if members[index].entry == closedEntry, index != required { continue }
       if members[index].isUniversal, !members[index].isExclusion {
         closedEntry = members[index].entry

@@ -13,7 +13,7 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, or `nil` if the link launches the app or the app's window rules do not apply.
+  /// The window that receives the link, or `nil` if the link launches the app or no declared window or scene can receive the link.
   package let window: WindowChoice?
   /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
   public let wayBack: String?
