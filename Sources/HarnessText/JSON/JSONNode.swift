@@ -52,7 +52,7 @@ extension JSONNode {
     return distinct
   }
 
-  /// The RFC 8259 name of the value's type with its indefinite article, such as "a string".
+  /// The RFC 8259 name of the value's type, such as "a string"; all names except "null" have an indefinite article.
   public var kind: String {
     switch value {
     case .null: "null"

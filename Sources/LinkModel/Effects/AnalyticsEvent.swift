@@ -125,7 +125,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The source reported for links whose `utm_source` is empty or missing.
+/// The source names reported for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
   package var empty = "unknown"
   package var missing = "direct"
