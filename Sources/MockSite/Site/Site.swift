@@ -42,7 +42,7 @@ public struct Site: Sendable {
     self.init([Host(Host.anyName, resources)])
   }
 
-  /// The host with exactly this name; setting it adds or replaces the host, and `nil` removes it.
+  /// The host with this name, ignoring case; assigning a host adds or replaces it, and assigning `nil` removes it.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }

@@ -77,7 +77,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns the cells of a table row; a pipe in a cell is escaped.
+  /// Returns the cells of a row of a Markdown table; `\|` in a cell becomes a pipe.
   private static func cells(of line: Substring) -> [String] {
     line.replacing("\\|", with: "\0").split(separator: "|").map {
       $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
