@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests the facts of the stages, which reports show.
+/// Tests the facts about each stage that reports show.
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
