@@ -29,7 +29,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   // MARK: Framing of the content (RFC 9112 §6 and §7)
 
-  /// `Content-Length` and `Transfer-Encoding` are both present, which enables request smuggling.
+  /// `Content-Length` and `Transfer-Encoding` are both present; this combination enables request smuggling.
   case lengthAndTransferCoding
   /// `Content-Length` occurs more than once, even if the values are the same.
   case repeatedContentLength
