@@ -8,7 +8,7 @@ public struct VerificationScope: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Checks the numbers of requests set with ``Site/Resource/expected(_:)-(Int)``.
+  /// Checks whether resources received the expected number of requests (see ``Site/Resource/expected(_:)-(Int)``).
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports requests that were refused, and those that received an error because no resource answered them.
   public static let unanswered = VerificationScope(rawValue: 2)
