@@ -77,7 +77,7 @@ struct Journal: Sendable {
 public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
   /// The time limit of the wait.
   public let time: Duration
-  /// The requests that arrived, oldest first.
+  /// The requests in the journal, oldest first.
   public let journal: [Exchange]
 
   /// The time limit and the requests that arrived instead.

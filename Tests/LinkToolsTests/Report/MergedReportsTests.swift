@@ -68,7 +68,7 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed, summary.failed], equals: [1, 1, 1])
   }
 
-  /// Tests that run in parallel write rows without index numbers, in any order.
+  /// Parallel tests write rows without index numbers, in any order.
   @Test func `rows without a number are sorted, and each plan is reported once`() throws {
     let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
       #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
