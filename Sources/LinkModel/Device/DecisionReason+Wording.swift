@@ -56,7 +56,7 @@ extension DecisionReason {
     case .modeNotHonoured(let app, let value):
       terms(
         .modeNotHonoured,
-        "\(app) has only \(value): developer mode requires a development-signed build and the device setting; "
+        "\(app) has only \(value): developer mode requires a development-signed build and the device's Associated Domains Development setting; "
           + "managed mode requires an app installed by device management")
     case .claimsOfBrowser(let app):
       terms(

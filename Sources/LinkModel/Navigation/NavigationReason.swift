@@ -35,7 +35,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .pushedOver(let route): "by default, screens are pushed over \(route)"
     case .resetPolicy: "the policy opens every link directly above the root"
     case .rootIsKept(let screen):
-      "\(screen.label) is the root, which is never replaced, so the screen is pushed"
+      "\(screen.label) is the root, which is never replaced, so the new screen is pushed"
     case .tabInFront(let tab, let route):
       "the route \(route) belongs to the tab \(tab), so that tab is selected with its existing screens"
     case .signInRequired(let route):
