@@ -150,8 +150,7 @@ extension KeyKind where Value == Fault {
 extension KeyKind where Value == Duration {
   /// The kind for the duration or pause of a fault, at most `Fault.longestWait`.
   static var faultTime: KeyKind {
-    KeyKind<String>.text.parsed(as: { _ in "a time of at most a minute, such as \"200ms\"" })
-    {
+    KeyKind<String>.text.parsed(as: { _ in "a time of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
     .called("time, such as `\"200ms\"`")
