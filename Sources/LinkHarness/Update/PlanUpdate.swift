@@ -75,7 +75,7 @@ package struct UpdateRefusal: Sendable, Equatable {
     "rows that were not replayed share this value; replay all of them, or give each its own value"
   )
   static let uncoveredCell = Self(
-    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with one on every axis"
+    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with a value on every axis"
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(
