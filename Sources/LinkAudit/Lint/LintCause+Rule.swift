@@ -112,7 +112,7 @@ extension LintCause {
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the values of the pattern's variables exceed the size limit",
+    "the pattern with its variables expanded exceeds the size limit",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(

@@ -31,7 +31,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .sameRouteOnTop(let route):
       "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
-      "the screen \(route) is on top and must stay, so the new screen is presented over it"
+      "the policy presents screens modally over \(route)"
     case .pushedOver(let route): "by default, screens are pushed over \(route)"
     case .resetPolicy: "the policy opens every link directly above the root"
     case .rootIsKept(let screen):
