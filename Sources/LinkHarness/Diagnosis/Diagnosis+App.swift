@@ -123,7 +123,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains a stack with the wrong screen on top: the screen comes from the link, not from the rules of the navigation.
+  /// Explains a wrong screen on top of the stack; returns `nil` unless that screen is the matched route's, so no navigation rule is the cause.
   private func wrongTop(_ outcome: NavigationOutcome, _ route: WrittenPart?) -> Finding? {
     let stack = outcome.state.stack
     guard let match = trace.route.match, let wanted = wantedList("navigation.stack"),
@@ -144,7 +144,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the route's presentation, the policy.
+  /// Returns the cause of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the presentation, or the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -38,8 +38,9 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens the link is listed last, because it is more often the intended one.
-      return (apps.dropFirst() + apps.prefix(1)).flatMap {
+      // The app that opened the link is listed last, because another app was expected.
+      let opened = trace.decision?.destination.name
+      return (apps.filter { $0 != opened } + apps.filter { $0 == opened }).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):
@@ -104,14 +105,14 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list.
+  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that is most similar to a missing one, or else the list, or else the app.
+  /// Returns the listed value that equals the given value or is most similar to it, or else the list, or else the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -165,7 +166,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers a scheme, or else the most similar registered scheme, or else a misspelt key or the app.
+  /// Returns the value that registers the scheme, or else the most similar (or first) registered scheme, or else a misspelt key or the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

@@ -77,7 +77,7 @@ extension Diagnosis {
     }
   }
 
-  /// Points out that the first word of a link such as `shop://product/42` is a host, which a router that uses only the path misses.
+  /// A cause that points out the host of a custom-scheme link: a router that reads only the path misses `product` in `shop://product/42`.
   private var hostOfCustomScheme: [FailureCause] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
@@ -189,7 +189,7 @@ extension Diagnosis {
 }
 
 extension RouteNearMiss {
-  /// The path of the link, as written.
+  /// The link's path, rebuilt from its segments.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
   /// A description of the first segment that does not match; `nil` if all segments match.

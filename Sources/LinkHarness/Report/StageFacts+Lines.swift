@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns the lines for a report: the first states the outcome, and the others explain it.
+  /// Returns the lines about the stage; except in *fetch* and *parse*, the first line states the outcome, and the others explain it.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)

@@ -179,7 +179,7 @@ extension DecisionReason {
     case .schemeOnTag(let scheme):
       terms(
         .schemeOnTag,
-        "background tag reading supports only web links and a few system schemes, and \(scheme) is not one of them"
+        "background tag reading opens no app for the scheme \(scheme); it supports only web links and a few system schemes"
       )
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(

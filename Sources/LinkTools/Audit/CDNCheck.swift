@@ -16,7 +16,7 @@ package struct CDNCheck: Sendable {
 
   private enum Outcome: Sendable {
     case same
-    /// The bytes differ, but every app opens the same links.
+    /// The bytes differ, but no difference in their effect on devices was found.
     case equivalent
     case differs([String])
     /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.
@@ -52,7 +52,7 @@ package struct CDNCheck: Sendable {
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
     let difference = AssociationDifference(from: old, to: file)
-    if difference.isBehaviourSame, difference.services.isEmpty { return .equivalent }
+    if difference.isBehaviourSame { return .equivalent }
     return .differs(
       difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })

@@ -39,7 +39,7 @@ struct ReportPage {
     ).text
   }
 
-  /// The content security policy, which blocks all external resources and allows only inline styles and the script with this digest.
+  /// The content security policy, which blocks all external resources and allows only inline styles and the report's own script.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
@@ -54,7 +54,7 @@ struct ReportPage {
     return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
   }
 
-  /// The number of links with each result; plans that could not be read are not included.
+  /// The number of rows with each result; plans that could not be read are not included.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
       (.failed, summary.failed), (.error, summary.invalidRows),

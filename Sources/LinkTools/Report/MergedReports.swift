@@ -96,7 +96,7 @@ package struct MergedReports {
   /// Creates a merge; rows without a number are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run; if several files contain a numbered row, only the last file's row is reported.
+  /// Reports all rows as if they were from one run; if several files contain the same numbered row, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

@@ -4,7 +4,7 @@ import MockSite
 struct JournalTable: Sendable {
   /// The exchanges, oldest first.
   let exchanges: [Exchange]
-  /// The number of older exchanges that the journal has dropped; the numbers of the rows continue from it.
+  /// The number of older exchanges that the journal has dropped; row numbers in the table continue from this number.
   let dropped: Int
 
   private static let shownBytes = 4_000
@@ -58,7 +58,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// Returns a note about the closest resource if no resource answered the request.
+  /// Returns a note about the closest resource if no resource responded to the request.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
