@@ -12,7 +12,7 @@ extension Diagnosis {
       let part = written?[\AppForm.lifeCycle]
       if part == nil, let state = given(\.app) {
         return Finding(
-          sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
+          sentence: "the state of \(app.name) is set to \"\(state.text)\"",
           causes: cause("the app's state is set here", state))
       }
       return Finding(

@@ -39,7 +39,7 @@ extension Diagnosis {
     let isCase = nearest.rule.isCaseSensitive && check.differsInCase
     let nearestRule = FailureCause(
       "the nearest rule \(check.demand), but \(check.words(link))"
-        + (isCase ? "; they differ in letter case" : ""), place, found: found,
+        + (isCase ? "; the letter case differs" : ""), place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
     guard isCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)

@@ -23,7 +23,7 @@ extension Diagnosis {
         "the size exceeds the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
     case .clipNotAssociated(_, let host, byFile: false):
       return cause(
-        "the entitlement does not include appclips:\(host)",
+        "the App Clip's entitlement does not include appclips:\(host)",
         written[\AppClipForm.associatedDomains] ?? written)
     case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
     case .clipNotAllowed:

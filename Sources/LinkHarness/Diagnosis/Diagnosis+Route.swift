@@ -81,7 +81,7 @@ extension Diagnosis {
   private var hostOfCustomScheme: [FailureCause] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
-      "the host of this link is \"\(host)\", and its path is \"\(link.path)\"",
+      "in this link, \"\(host)\" is the host and \"\(link.path)\" is the path",
       stepPart?[\ActionForm.open])
   }
 
@@ -163,7 +163,7 @@ extension Diagnosis {
       }
       return [
         FailureCause(
-          "this is the rule for \"\(name)\"; the link has \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
+          "this is the rule for \"\(name)\"; the link's query contains \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
           rule.place, found: rule.found, wanted: name)
       ]
     case .unknownParameter:

@@ -131,7 +131,7 @@ package enum RepeatCheck: String, Sendable, CaseIterable {
 
   var words: String {
     switch self {
-    case .again: "replaying the row"
+    case .again: "replaying the row again"
     case .secondTap: "a second tap"
     case .startStates: "a different starting screen"
     case .permutedRoutes: "a different order of routes"

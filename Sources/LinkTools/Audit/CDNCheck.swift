@@ -47,7 +47,7 @@ package struct CDNCheck: Sendable {
       return .refused("it responded with \(copy.status.code) instead of a file\(reason)")
     }
     guard let file else {
-      return .refused("it has a file, but none could be downloaded from the site for comparison")
+      return .refused("it has a file, but the site's could not be downloaded for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -84,10 +84,10 @@ package struct CDNCheck: Sendable {
     case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
       head =
-        "its file differs from the site's; for each difference, an example link or the service:"
+        "its file differs from the site's for these apps, each with an example link or a service:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
-    case .unreachable(let words): head = "it cannot be reached: \(words)"
+    case .unreachable(let words): head = "the download failed: \(words)"
     }
     let age = ageAtSite.map {
       [

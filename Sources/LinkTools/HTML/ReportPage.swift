@@ -69,7 +69,7 @@ struct ReportPage {
       ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be read"]
     if summary.failed + summary.errors == 0 {
       return summary.passed == total
-        ? "All \(total.of("link", "links")) passed"
+        ? (total > 1 ? "All \(total) links passed" : "\(total.of("link", "links")) passed")
         : "\(summary.passed) of \(total.of("link", "links")) passed, none failed"
     }
     var parts: [String] = []

@@ -17,7 +17,8 @@ struct JournalTable: Sendable {
     if found.isEmpty { return "<p>No requests match the search.</p>\n" }
     let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
-      caption: "The last \(rows.count.of("request", "requests")), newest first",
+      caption: rows.count == 1
+        ? "The last request" : "The last \(rows.count) requests, newest first",
       columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Served by"], rows: rows
     ).html
   }

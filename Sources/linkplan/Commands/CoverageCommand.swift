@@ -24,7 +24,7 @@ final class CoverageCommand: Command {
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
     "--run", .path("FILE"),
-    "use the routes of the apps' own routers, which a test run wrote to FILE (LINKPLAN_REPORT)"
+    "use the routes that the apps' own routers list, as written to FILE by a test run (LINKPLAN_REPORT)"
   )
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")

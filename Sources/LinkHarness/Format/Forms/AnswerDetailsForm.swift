@@ -92,7 +92,7 @@ extension KeyKind where Value == [HeaderField] {
         if !isName(member.name) {
           object.report(
             .malformed(
-              member.name, expected: "the name of a header field, such as \"Cache-Control\""),
+              member.name, expected: "a header field name such as \"Cache-Control\""),
             at: member)
         }
         if member.value.value == .null { return HeaderField(name: member.name, values: []) }
@@ -108,7 +108,7 @@ extension KeyKind where Value == [HeaderField] {
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
       object.report(
         .malformed(
-          text, expected: "a header field value, which must not contain control characters"),
+          text, expected: "a header field value without control characters"),
         at: node)
       return nil
     }

@@ -87,7 +87,7 @@ final class Filler {
           log.add(
             .wrongKind(
               expected:
-                "a string, number or boolean in ${\(name)}, which is part of a longer string",
+                "a string, number or boolean for ${\(name)} inside a longer string",
               found: value.node.kind),
             in: source, at: source.range(of: "${\(name)}", in: node.range))
           continue

@@ -46,7 +46,7 @@ struct MatrixCases {
         let label = MatrixReader.label(of: value)
         if !known.contains(label) {
           object.report(
-            .unknownValue(label, what: "value of the axis \(member.name)", known: known), at: value)
+            .unknownValue(label, what: "\"\(member.name)\" value", known: known), at: value)
         }
         labels[member.name, default: []].insert(label)
       }

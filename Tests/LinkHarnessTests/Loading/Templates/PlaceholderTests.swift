@@ -69,7 +69,8 @@ struct PlaceholderTests {
     expect(filled.object?.map(\.value.string), equals: ["${v}"])
   }
 
-  private static let noPlaceholders = "placeholders are replaced in values only, not in keys"
+  private static let noPlaceholders =
+    "the key contains a placeholder; placeholders are replaced only in values"
 
   /// Short plans that would expand to gigabytes, with the line at which the budget is exceeded.
   static let explosions: [(what: String, lines: [String], line: Int)] = [
