@@ -39,7 +39,8 @@ struct CoverageInventory {
 extension TestPlan {
   /// The hosts that do not refuse every connection, or whose faults a deployment replaces.
   fileprivate var openHosts: [HostDescription] {
-    let reopened = Set(deployments.lazy.filter { $0.faults?.contains(.refuse) == false }.map(\.name))
+    let reopening = deployments.lazy.filter { $0.faults?.contains(.refuse) == false }
+    let reopened = Set(reopening.map(\.name))
     return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
   }
 
