@@ -89,8 +89,10 @@ extension Device {
     switch clip.associations[host] {
     case .refused(let refusal)?:
       return .associationRefused(app: clip.name, host: host, refusal)
-    case .file(let file)? where file.services[.appclips]?.contains(clip.id) == true: return nil
-    default: return .clipNotAssociated(clip: clip.name, host: host, byFile: true)
+    case .file(let file)?:
+      let isListed = file.services[.appclips]?.contains(clip.id) ?? false
+      return isListed ? nil : .clipNotAssociated(clip: clip.name, host: host, byFile: true)
+    case .notAttempted?, nil: return .associationNotFetched(app: clip.name, host: host)
     }
   }
 

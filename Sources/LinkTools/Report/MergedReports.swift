@@ -22,17 +22,12 @@ package struct MergedReports {
       var line = line
       while let bytes = try next() {
         line += 1
-        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-        let document = JSONDocument(reading: SourceText(bytes, file: name))
-        if let finding = document.findings.first {
-          throw Problem(file: name, line: line, message: finding.message)
+        if ReportRow.isBlank(bytes) { continue }
+        do {
+          return (try ReportRow(SourceText(bytes, file: name)).record, line)
+        } catch {
+          throw Problem(file: name, line: line, message: error.message)
         }
-        guard let row = document.root.flatMap(RowRecord.init) else {
-          throw Problem(
-            file: name, line: line,
-            message: "invalid report row: plan, line or status is missing or invalid")
-        }
-        return (row, line)
       }
       return nil
     }

@@ -61,7 +61,7 @@ struct StartPageTests {
   {
     let page = try await page()
     expect(page, contains: "plan.json:7:")
-    #expect(page.contains("The system ignores the file: it is not valid JSON"))
+    #expect(page.contains("The system ignores the file: the content is not valid JSON"))
     expect(page, contains: " ^\n")
     expect(
       page,
