@@ -54,11 +54,7 @@ enum FieldTable {
       {
         $0.add(
           "*", .fetch, .text, "the value of the field", .foldsNames,
-          names: {
-            var seen: Set<String> = []
-            let names = $0.fetch.answer?.response?.fields.map(\.name) ?? []
-            return names.filter { seen.insert($0.lowercased()).inserted }
-          }
+          names: { $0.fetch.answer?.headerNames ?? [] }
         ) { $0.fetch.answer?.header($1).map { .text($0) } }
       }
       $0.text("text", .fetch, "the content as a string") { $0.fetch.answer?.text }

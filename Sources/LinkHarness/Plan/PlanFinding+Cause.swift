@@ -7,11 +7,11 @@ extension PlanFinding {
     let message: String
     let fix: @Sendable (PlanFinding) -> String
 
-    fileprivate init(_ message: String, _ fix: @escaping @Sendable (PlanFinding) -> String) {
+    init(_ message: String, _ fix: @escaping @Sendable (PlanFinding) -> String) {
       (self.message, self.fix) = (message, fix)
     }
 
-    fileprivate init(_ message: String, _ fix: String) { self.init(message) { _ in fix } }
+    init(_ message: String, _ fix: String) { self.init(message) { _ in fix } }
 
     package static func == (left: Self, right: Self) -> Bool { left.message == right.message }
   }
@@ -184,55 +184,6 @@ extension PlanFinding.Cause {
   static let expansionTooLarge = Self(
     "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB plus \(Filler.limitPerByte) times the size of the plan",
     "use fewer or smaller values, or split the plan")
-}
-
-// MARK: Files and documents
-
-extension PlanFinding.Cause {
-  /// Returns the cause for a missing file; similar paths are looked up only when the fix is shown, because thousands of files may be missing.
-  static func fileMissing(
-    _ path: String, near: @autoclosure @escaping @Sendable () -> [String]
-  ) -> Self {
-    Self("file not found: \(path)") { finding in
-      NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
-        ?? (path == finding.file
-          ? "specify an existing plan or a directory of plans"
-          : "write a path relative to \(finding.folderWords)")
-    }
-  }
-  static func nameNotUTF8(_ path: String) -> Self {
-    Self(
-      "the name of \(path) is not UTF-8",
-      "rename the file, so that plans and reports can refer to it")
-  }
-  static func fileUnreadable(_ path: String, reason: String) -> Self {
-    Self("\(path) cannot be read: \(reason)", "check the path and its permissions")
-  }
-  static func fileOutsideRoot(_ path: String, root: String) -> Self {
-    Self(
-      "\(path) is outside \(root)",
-      "move the file into the plan's directory, or pass a common parent directory on the command line"
-    )
-  }
-  static func noPlans(_ path: String) -> Self {
-    Self(
-      "no plan found in \(path)",
-      "specify a plan, or a directory with .json files that have \"version\" and \"links\"")
-  }
-  static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
-  static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
-    Self(finding.message, finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
-  }
-  static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
-    Self(
-      "the route \"\(route)\" already belongs to \(owner), on line \(firstLine)",
-      "list the route only once")
-  }
-  static func foreignParameter(_ text: String) -> Self {
-    Self(
-      "\(text) is literal text in a path",
-      "write :\(text.dropFirst().dropLast()) for a parameter with this name")
-  }
 }
 
 extension PlanFinding.Cause {

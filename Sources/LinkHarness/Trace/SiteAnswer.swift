@@ -19,6 +19,12 @@ package struct SiteAnswer: Sendable {
     response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
 
+  /// The names of the response's header fields, each once, although names are case-insensitive and can repeat.
+  var headerNames: [String] {
+    var seen: Set<String> = []
+    return (response?.fields ?? [:]).map(\.name).filter { seen.insert($0.lowercased()).inserted }
+  }
+
   func header(_ name: String) -> String? {
     let values = response?.fields.values(of: name) ?? []
     return values.isEmpty ? nil : values.joined(separator: ", ")
