@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Runs the cases of association-files through Apple's swcutil on a Mac, and prints the disagreements as rows to paste.
+# Runs the tests in association-files with Apple's swcutil on a Mac, and prints each disagreement with a corrected test to paste.
 #
-#   Conformance/run-swcutil.sh                      asks swcutil, with sudo, about every case
-#   Conformance/run-swcutil.sh paths order-and-…    about those of these files only
-#   Conformance/run-swcutil.sh --record FILE        writes what swcutil answers to a transcript as well
-#   Conformance/run-swcutil.sh --transcript FILE    reads the answers from a transcript; needs no Mac
+#   Conformance/run-swcutil.sh                      runs every test with swcutil, using sudo
+#   Conformance/run-swcutil.sh paths order-and-…    runs only the tests in these files
+#   Conformance/run-swcutil.sh --record FILE        also writes the responses of swcutil to a transcript
+#   Conformance/run-swcutil.sh --transcript FILE    reads the responses from a transcript; needs no Mac
 #
-# Status 0: swcutil agrees with every case that was asked. 1: it does not. 2: nothing could be asked.
+# Exit status: 0 if swcutil agrees with every test that was run, 1 if it disagrees or its response has an unknown form, and 2 if no
+# test could be run.
 set -euo pipefail
-command -v python3 >/dev/null || { echo "run-swcutil.sh: there is no python3; install Apple's command line tools" >&2; exit 2; }
+command -v python3 >/dev/null || { echo "run-swcutil.sh: python3 is not installed; install Apple's command line tools" >&2; exit 2; }
 exec python3 -B "$(dirname "$0")/run_swcutil.py" "$@"

@@ -1,6 +1,6 @@
-"""The work of run-swcutil.sh: the cases as commands of swcutil, and its answers as verdicts.
+"""Implements run-swcutil.sh: converts tests to swcutil commands, and the responses to verdicts.
 
-The forms of the answers are those of technote TN3155 and of published runs:
+The known forms of responses are those in technote TN3155 and in published runs:
 
     { s = applinks, a = APP, d = DOMAIN }: Pattern "URL" matched.         one line for each app, or two
     { s = applinks, a = APP, d = DOMAIN }: Pattern "URL" blocked match.
@@ -10,7 +10,7 @@ The forms of the answers are those of technote TN3155 and of published runs:
     Excluded by pattern at index 0: {…}
     Did not match.
 
-The exit status says nothing: it is 0 without a match too.
+The exit status of swcutil is not used, because it is 0 even without a match.
 """
 
 import json
@@ -28,11 +28,11 @@ PLACE = re.compile(r"^(Matched|Excluded) by pattern at index (\d+):", re.M)
 
 
 class NotUnderstood(Exception):
-    """An answer in none of the forms above."""
+    """A response in none of the known forms."""
 
 
 def apps(association):
-    """The identifiers of applinks, in file order."""
+    """Returns the application identifiers in applinks, in file order."""
     applinks = association.get("applinks")
     details = applinks.get("details") if isinstance(applinks, dict) else None
     if isinstance(details, dict):
@@ -46,7 +46,7 @@ def apps(association):
 
 
 def only_components(association):
-    """The components of a file that `swcutil match` can be asked about: one entry, no defaults and no variables."""
+    """Returns the components if `swcutil match` can evaluate them: the file must have one entry, no defaults and no variables."""
     applinks = association.get("applinks")
     if not isinstance(applinks, dict) or {"defaults", "substitutionVariables"} & applinks.keys():
         return None
@@ -59,7 +59,7 @@ def only_components(association):
 
 
 def verdict(answer, app):
-    """What `swcutil verify` says about an app."""
+    """Returns the verdict for an app from the output of `swcutil verify`."""
     entries = [found for found in ENTRY.findall(answer) if found[0] == "applinks"]
     for _, name, _, outcome in entries:
         if name == app:
@@ -70,7 +70,7 @@ def verdict(answer, app):
 
 
 def place(answer):
-    """What `swcutil match` says: the outcome, and the place of the component."""
+    """Returns the verdict and the index of the deciding component from the output of `swcutil match`."""
     found = PLACE.search(answer)
     if found:
         return ("match" if found.group(1) == "Matched" else "exclude", int(found.group(2)))
@@ -80,7 +80,7 @@ def place(answer):
 
 
 class Mac:
-    """The tool itself."""
+    """Runs swcutil on this Mac."""
 
     def __init__(self):
         self.system = "macOS " + platform.mac_ver()[0]
@@ -95,7 +95,7 @@ class Mac:
 
 
 class Transcript:
-    """Answers that were recorded: each follows its command, `$ swcutil …`; the first line names the system."""
+    """Reads recorded responses: each follows its command, `$ swcutil …`; the first line identifies the system."""
 
     def __init__(self, path):
         first, _, rest = pathlib.Path(path).read_text(encoding="utf-8").partition("\n")
@@ -141,7 +141,7 @@ def main(arguments):
             names.append(word)
     if tool is None:
         if platform.system() != "Darwin":
-            print("run-swcutil.sh: swcutil is a tool of macOS; here only --transcript works", file=sys.stderr)
+            print("run-swcutil.sh: swcutil is available only on macOS; use --transcript FILE", file=sys.stderr)
             return 2
         tool = Mac()
     if record:
@@ -171,7 +171,7 @@ def main(arguments):
                     outcome, at = place(answer)
             except NotUnderstood:
                 unknown += 1
-                print(f"not understood, {stem}: {group['description']}: {test['description']}\n{answer}")
+                print(f"unknown response, {stem}: {group['description']}: {test['description']}\n{answer}")
                 continue
             if outcome == test["verdict"] and (at is None or at == test.get("component")):
                 continue
@@ -180,13 +180,13 @@ def main(arguments):
                 changes.update(detail=0, component=at)
             disagreements.append(
                 f"{stem}: {group['description']}: {test['description']}\n"
-                f"  here {test['verdict']}, swcutil {words[0]} on {tool.system}: {outcome}"
+                f"  expected {test['verdict']}, but swcutil {words[0]} on {tool.system} returned {outcome}"
                 + (f" at {at}" if at is not None else "")
                 + f"\n  {row(test, changes)}"
             )
     for text in disagreements:
         print(text)
-    print(f"{asked} answers of swcutil on {tool.system}: {len(disagreements)} disagree, {unknown} not understood")
+    print(f"{asked} responses from swcutil on {tool.system}: {len(disagreements)} disagree, {unknown} unknown")
     if asked == 0:
         return 2
     return 1 if disagreements or unknown else 0
@@ -196,5 +196,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
     except (OSError, StopIteration) as error:
-        print(f"run-swcutil.sh: {error or 'an option needs a file'}", file=sys.stderr)
+        print(f"run-swcutil.sh: {error or 'an option requires FILE'}", file=sys.stderr)
         sys.exit(2)

@@ -32,7 +32,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: The case of the test; `nil` for the scope of the whole test.
   ///   - function: The body of the test.
-  /// - Throws: The error of the test, or the error of the system if no socket can be opened.
+  /// - Throws: The test's error, or the system's error if no socket can be opened.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
@@ -64,7 +64,7 @@ extension Trait where Self == MockSiteTrait {
   /// - Parameters:
   ///   - site: The site to serve, created for each test case.
   ///   - sharing: Whether each test has a separate server.
-  ///   - options: The options of the server, unless it is shared.
+  ///   - options: The server's options, which are ignored if the server is shared.
   ///   - scope: The expectations to verify at the end of the test.
   ///   - sourceLocation: The location of reported issues.
   /// - Returns: The trait.

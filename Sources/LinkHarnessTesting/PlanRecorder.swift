@@ -13,7 +13,7 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Records a row and writes its plan; returns error messages for values that could not be written.
+  /// Records a row, and writes its plan if there are changes; returns error messages for values or plans that could not be written.
   ///
   /// Rows end at any time and in any order, so the plan is written after each row, and each write applies all edits to the loaded text.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {

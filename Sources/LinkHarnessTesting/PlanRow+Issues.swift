@@ -35,7 +35,7 @@ extension PlanRow {
     if let group = Self.groups.withLock({ $0.add(record, details) }) {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
-      text += details.explanation(of: result.plan, indent: "  ")
+      text += details.explanation(indent: "  ")
     }
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))

@@ -59,7 +59,7 @@ public struct PlanRow: Sendable {
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
   ///     calling file.
-  ///   - tags: Tags of which a row must have at least one, for tests that have a Swift Testing tag; if empty, every row is returned.
+  ///   - tags: Tags of which a row must have at least one; if empty, rows are not filtered by tag.
   ///   - filePath: The calling file.
   /// - Returns: The rows, at least one.
   public static func all(
@@ -135,7 +135,7 @@ public struct PlanRow: Sendable {
   ///   - navigators: The apps' own navigators.
   ///   - dispatchers: The apps' own dispatchers.
   ///   - transport: The transport to the mock site.
-  ///   - sourceLocation: The location of the issue for a name that is not an app of the plan.
+  ///   - sourceLocation: The location of the issue for a name that does not belong to an app of the plan.
   public func replay(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,

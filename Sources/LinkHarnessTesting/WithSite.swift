@@ -9,12 +9,12 @@ public import Testing
 ///
 /// - Parameters:
 ///   - site: The site to serve.
-///   - options: The options of the server.
+///   - options: The server's options.
 ///   - scope: The expectations to verify when the closure returns.
 ///   - sourceLocation: The location of reported issues.
 ///   - body: The test, called with a server that is accepting connections.
 /// - Returns: The result of the closure.
-/// - Throws: The error of the closure, or the error of the system if no socket can be opened.
+/// - Throws: The closure's error, or the system's error if no socket can be opened.
 public func withSite<Result>(
   _ site: Site, options: SiteServer.Options = SiteServer.Options(),
   verifying scope: VerificationScope = .standard,
@@ -41,7 +41,7 @@ extension SiteServer {
   /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
   ///
   /// - Parameters:
-  ///   - expectations: The expectations of the test.
+  ///   - expectations: The expectations to verify.
   ///   - sourceLocation: The location of reported issues.
   public func expect(
     _ expectations: RequestExpectation..., sourceLocation: SourceLocation = #_sourceLocation

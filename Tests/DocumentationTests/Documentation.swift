@@ -18,7 +18,7 @@ enum Documentation {
     return names.sorted().map(Page.init)
   }()
 
-  /// The pages that show a plan with a failing row, and the plan's file; the report is a console snippet of the page.
+  /// Pages that show the report of a failing row as a console snippet, each with the file of the row's plan.
   static let failingPlans = [
     ("README.md", "Examples/first-plan.json"),
     ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),

@@ -79,8 +79,9 @@ import Testing
   private static func row(_ key: any FormKey) -> String {
     var value = key.words()
     if key.isRequired { value += "; required" }
-    if let preset = key.preset?.text, preset != "false" {
-      value += "; default `\(preset.filter { $0 != "\"" })`"
+    if let preset = key.preset, preset != .bool(false) {
+      let text = if case .string(let text) = preset { text } else { preset.text }
+      value += "; default `\(text)`"
     }
     return "| `\(key.name)` | \(value) | \(key.about) |"
   }

@@ -24,16 +24,16 @@ struct SwcutilTests {
     expect(
       run.text,
       equals: #"""
-        not understood, order-and-exclusion: an exclusion before the broader rule: beside it
+        unknown response, order-and-exclusion: an exclusion before the broader rule: a page outside the excluded section
         swcutil: something nobody has seen yet
 
-        order-and-exclusion: the same for more URLs: the section itself
-          here match, swcutil verify on macOS 27.0 (example): no-match
+        order-and-exclusion: the first matching rule decides: additional URLs: the section itself
+          expected match, but swcutil verify on macOS 27.0 (example) returned no-match
           {"description": "the section itself", "url": "https://shop.example/tea/", "verdict": "no-match"}
-        order-and-exclusion: the same for more URLs: a page of it
-          here match, swcutil match on macOS 27.0 (example): match at 3
-          {"description": "a page of it", "url": "https://shop.example/tea/oolong", "verdict": "match", "detail": 0, "component": 3}
-        11 answers of swcutil on macOS 27.0 (example): 2 disagree, 1 not understood
+        order-and-exclusion: the first matching rule decides: additional URLs: a page of the section
+          expected match, but swcutil match on macOS 27.0 (example) returned match at 3
+          {"description": "a page of the section", "url": "https://shop.example/tea/oolong", "verdict": "match", "detail": 0, "component": 3}
+        11 responses from swcutil on macOS 27.0 (example): 2 disagree, 1 unknown
 
         """#)
   }
@@ -42,7 +42,7 @@ struct SwcutilTests {
   func `a run that checks nothing or has an unknown option fails`() throws {
     let none = try Self.run("paths")
     expect(none.status, equals: 2)
-    expect(none.text, hasPrefix: "0 answers of swcutil")
+    expect(none.text, hasPrefix: "0 responses from swcutil")
     let unknown = try Self.run("--colour")
     expect(unknown.status, equals: 2)
     expect(unknown.text, contains: "unknown option --colour")

@@ -46,7 +46,7 @@ struct FailingPlansTests {
     #expect(summary.failed + summary.invalidPlans > 0)
   }
 
-  /// Returns what `linkplan replay` prints for a plan if run in the package directory, without the duration.
+  /// Returns the output of `linkplan replay` for a plan, without the duration and with paths relative to the package directory.
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

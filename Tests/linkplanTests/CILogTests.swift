@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// Tests that commands escape text that CI services interpret as commands, wherever it occurs in the input.
+/// Tests that `linkplan` escapes text that CI services interpret as commands, wherever the text occurs in the input.
 struct CILogTests {
   private static let title = "##[error]x"
   private static let hostile = "::error::x"

@@ -32,7 +32,7 @@ struct CheckTests {
     Row(
       host: "octets.example", status: .success,
       says: "note: the content type is application/octet-stream"),
-    Row(host: "broken.example", status: .failure, says: "it is not valid JSON"),
+    Row(host: "broken.example", status: .failure, says: "the content is not valid JSON"),
     Row(host: "moved.example", status: .failure, says: "302 to /elsewhere"),
     Row(host: "missing.example", status: .failure, says: "the server responded with 404"),
   ])

@@ -11,12 +11,16 @@ struct ExportTests {
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
     "https://shop.example/\"$HOME\"", "https://shop.example/a\\b\\", "https://shop.example/a\nb",
     "https://shop.example/%s%n", "https://shop.example/!x ~ * [a-z] {b,c}", "-d:x",
-    "shop://ü/🛒?''''", "https://shop.example/#\r\ntouch pwned",
+    "shop://ü/🛒?''''", "https://shop.example/#\r\ntouch pwned", "shop://${output.x}/", "a://b:${1}",
+    "${1}",
   ]
 
   private static func plan(_ links: [String], host: String = "shop.example") throws -> String {
     let rows: [[String: Any]] = links.enumerated().map { index, link in
-      ["id": "row \(index)\ntouch pwned", "open": link, "expect": ["fetch": [String: String]()]]
+      [
+        "id": "row \(index)\ntouch pwned", "open": link.replacing("${", with: "$${"),
+        "expect": ["fetch": [String: String]()],
+      ]
     }
     let plan: [String: Any] = [
       "version": 1,
@@ -45,7 +49,7 @@ struct ExportTests {
     return run.results
   }
 
-  /// Runs a script with `sh` in an empty directory, where it must not create files, and returns its output.
+  /// Runs a script with `sh` in a directory in which it must not create files, and returns the NUL-terminated strings that it prints.
   private static func shell(_ script: String) throws -> [String] {
     let folder = try Folder(["script.sh": script])
     let (status, data) = try Tool.run("/bin/sh", ["script.sh"], in: folder.path)
@@ -99,6 +103,15 @@ struct ExportTests {
     expect(text, contains: #"- openLink: "https://shop.example/product/42?a=1&b=2""#)
   }
 
+  @Test func `Maestro evaluates neither links nor the identifier of the app`() async throws {
+    let plan = try Self.plan(["shop://${1 + 1}/"])
+      .replacing("\"ABCDE12345.com.example.shop\"", with: "\"ABCDE12345.com.${1}\"")
+    let folder = try Folder(["plan.json": plan])
+    let run = await CommandRun.of("export", folder.path, "--format", "maestro")
+    expect(run.results, hasPrefix: "appId: \"com.$%7B1%7D\"\n---\n")
+    expect(run.results, contains: "\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
+  }
+
   @Test(arguments: ["nginx", "apache", "curl"])
   func `an invalid host results in a comment and no settings`(format: String) async throws {
     let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: "x;}evil{")])
@@ -115,7 +128,8 @@ struct ExportTests {
     let plan = """
       { "version": 1,
         "sites": { "shop.example": { "association": { "text": "{}", "headers": {
-          "Cache-Control": "max-age=3600", "X-Quoted": "a \\"b\\" \\\\ 5%", "X-Variable": "$host", "ETag": "none" } } } },
+          "Cache-Control": "max-age=3600", "X-Quoted": "a \\"b\\" \\\\ 5%", "X-Home": "${HOME}",
+          "X-Expression": "expr=%{HTTP_HOST}", "X-Variable": "$host", "ETag": "none" } } } },
         "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
       """
     let folder = try Folder(["plan.json": plan])
@@ -130,6 +144,10 @@ struct ExportTests {
     expect(apache, contains: "    Header add Cache-Control \"max-age=3600\"\n")
     expect(apache, contains: #"    Header add X-Quoted "a \"b\" \\ 5%%""#)
     expect(apache, contains: "    Header add X-Variable \"$host\"\n  </IfModule>\n</Location>")
+    for name in ["X-Home", "X-Expression"] {
+      expect(apache, contains: "    # \(name) is omitted because Apache would evaluate its value\n")
+    }
+    #expect(!apache.contains("${") && !apache.contains("HTTP_HOST"))
   }
 
   @Test func `Apache settings force the type and disable rewriting`() async throws {

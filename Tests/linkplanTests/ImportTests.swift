@@ -47,6 +47,16 @@ struct ImportTests {
         """),
   ]
 
+  @Test func `a link that looks like a template is imported as it is`() async throws {
+    let links = ["https://shop.example/search?q=${x}", "shop://${host}/$${y}"]
+    let list = try Folder(["list": links.joined(separator: "\n")])
+    let made = await CommandRun.of("import", list.path + "/list")
+    let plan = try Folder(["plan.json": made.results])
+    let run = await CommandRun.of("replay", plan.path, "--report", "jsonl")
+    expect(run.status, equals: .success, "\(run.results)\(made.results)")
+    for link in links { expect(run.results, contains: link) }
+  }
+
   @Test(arguments: lists)
   func `a list becomes a plan whose rows pass with its expectations`(list: List) async throws {
     let folder = try Folder(["list": list.text, "aasa": Self.association])

@@ -1,7 +1,7 @@
 @_spi(Internal) import Hummingbird
 import LinkModel
 
-/// Compares lookups in a `RouteTable` with lookups in Hummingbird's router with the same paths.
+/// Compares lookups in a `RouteTable` and in Hummingbird's router, which contain the same paths.
 ///
 /// Both look up the same links in alternating rounds and must return the same results. Each receives its usual input: a parsed
 /// link for `RouteTable`, a path for Hummingbird.

@@ -1,7 +1,7 @@
 import Driver
 import LinkModel
 
-/// Parses any string as a link; the link's canonical form must have the same query and fragment and, if the link has a host, path.
+/// Parses any string as a link; its canonical form must have the same query and fragment, and the same path if the link has a host.
 private func fuzzLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let link = Link(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

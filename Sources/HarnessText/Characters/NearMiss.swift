@@ -1,5 +1,5 @@
 package enum NearMiss {
-  /// Returns the known word closest to `word`, or `nil` if none is close enough.
+  /// Returns the known word most similar to `word`, or `nil` if none is similar enough.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let lower = word.lowercased()
@@ -30,7 +30,9 @@ package enum NearMiss {
     return whole ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters, or `.max` if a string has more than 64 scalars.
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters that turn one string into the other.
+  ///
+  /// If a string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)

@@ -7,6 +7,8 @@ public struct JSONDocument: Sendable {
   /// The root value, as far as it could be parsed, or `nil` if there is none, for example because the text is empty or encoded as UTF-16.
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
+  ///
+  /// If all of them are duplicate names, the first syntax error takes the place of the last.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

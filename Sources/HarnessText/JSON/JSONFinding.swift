@@ -44,7 +44,7 @@ public struct JSONFinding: Sendable, Equatable {
     self.range = range
   }
 
-  /// Whether a strict parser rejects the text because of the finding; a duplicate name is valid, a byte order mark is not.
+  /// Whether a strict parser rejects the text because of the finding; duplicate names are allowed, but a byte order mark is not.
   public var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }

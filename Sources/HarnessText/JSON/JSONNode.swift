@@ -28,7 +28,11 @@ extension JSONNode {
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
   /// Returns the last member with this name, or `nil` if there is none.
-  public func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
+  ///
+  /// Names are compared bytewise (RFC 8259 §8.3), like duplicate names.
+  public func member(_ name: String) -> JSONMember? {
+    object?.last { $0.name.hasSameBytes(as: name) }
+  }
 
   /// The members without duplicates: each name keeps the position of its first member and the value of its last.
   package var distinctMembers: [JSONMember]? {
@@ -48,7 +52,7 @@ extension JSONNode {
     return distinct
   }
 
-  /// The RFC 8259 name of the value's type with its indefinite article, such as "a string".
+  /// The RFC 8259 name of the value's type, such as "a string"; all names except "null" have an indefinite article.
   public var kind: String {
     switch value {
     case .null: "null"

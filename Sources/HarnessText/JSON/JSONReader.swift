@@ -7,6 +7,7 @@ struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
+  private var hasSyntaxError = false
   private var depth = 0
   /// Whether parsing has stopped because further findings would only be follow-up errors.
   private var hasGivenUp = false
@@ -30,7 +31,14 @@ struct JSONReader {
   }
 
   mutating func report(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
-    if findings.count < Self.findingLimit { findings.append(JSONFinding(cause, range: range)) }
+    let finding = JSONFinding(cause, range: range)
+    if findings.count < Self.findingLimit {
+      findings.append(finding)
+    } else if finding.isSyntaxError, !hasSyntaxError {
+      // Without a syntax error among its findings, the text would be accepted as JSON.
+      findings[Self.findingLimit - 1] = finding
+    }
+    hasSyntaxError = hasSyntaxError || finding.isSyntaxError
   }
 
   private mutating func giveUp(_ cause: JSONFinding.Cause, _ range: Range<Int>) {

@@ -132,7 +132,7 @@ public struct SourceText: Sendable {
     Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
   }
 
-  /// Finds the first index that meets a monotonic condition by binary search; returns the end of the range if none does.
+  /// Finds by binary search the first index that meets a monotonic condition; returns the end of the range if none does.
   private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

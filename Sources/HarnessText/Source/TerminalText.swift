@@ -26,9 +26,9 @@ package enum TerminalText {
   }
 
   /// Whether a character must be escaped in all report formats.
-  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // C0, DEL and C1, which move the cursor, change colours or end lines.
+    // C0, DEL and C1, which move the cursor, change colors or end lines.
     case 0..<0x20, 0x7F..<0xA0: true
     // Bidirectional marks, embeddings, overrides and isolates, which change the displayed order (UAX #9).
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true

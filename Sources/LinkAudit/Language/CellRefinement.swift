@@ -144,7 +144,7 @@ struct CellRefinement {
     }
   }
 
-  /// Returns the options for a name that occurs several times; a condition fails if any of the items fails it.
+  /// Returns the options for a name that occurs several times; a condition is met only if every item meets it.
   private static func repeated(
     _ single: [Option], _ name: String?, _ budget: inout StepBudget
   ) -> [Option] {

@@ -15,7 +15,7 @@ struct LanguageExplorer {
 
   /// The index of the pattern that every string must match, or `nil` if no particular pattern must match.
   var required: Int?
-  /// Maps each pattern with a trailing `*` that makes later patterns irrelevant to the index of the next pattern that is relevant.
+  /// For each pattern whose trailing `*` makes the following patterns irrelevant, the index of the next relevant pattern.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]

@@ -83,7 +83,7 @@ struct RuleSpace {
     var always: [Int] = []
     var closedEntry = -1
     for index in members.indices where !unread.contains(index) {
-      // Rules after one that includes every URL are unreachable within its entry.
+      // Within an entry, all rules after one that includes every URL are unreachable.
       if members[index].entry == closedEntry, index != required { continue }
       if members[index].isUniversal, !members[index].isExclusion {
         closedEntry = members[index].entry
@@ -125,7 +125,7 @@ struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the entry's last rule if the rule is not an exclusion and tests only the path; otherwise, `nil`.
+  /// For a rule that is not an exclusion and tests only the path, returns the index after the last rule of its entry; otherwise, returns `nil`.
   ///
   /// Once a path reaches the trailing `*` of that rule, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {

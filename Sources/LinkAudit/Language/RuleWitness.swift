@@ -66,7 +66,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns similar URLs that a rule for this link may not match, the most similar first.
+  /// Returns similar URLs that a rule for this link might not match, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Detects variants of one app, whose bundle identifiers differ only in words such as `dev`.
+/// Detects variants of one app by bundle identifiers that differ only in words such as `dev`.
 ///
 /// Teams install variants of an app side by side on purpose, and let them claim the same links.
 enum AppFamily {

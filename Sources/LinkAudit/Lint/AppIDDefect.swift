@@ -21,7 +21,7 @@ struct AppIDDefect: Sendable, Equatable {
   }
   static let bundle = Self(
     message: "has an invalid bundle identifier",
-    fix: "use only A–Z, a–z, 0–9 and -, separated by single dots")
+    fix: "use only A–Z, a–z, 0–9, - and single dots between the components")
   static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 

@@ -61,7 +61,7 @@ public struct AssociationLinter: Sendable {
 }
 
 extension JSONFinding {
-  /// Whether the intended meaning is clear although the text is not valid JSON.
+  /// Whether the intended meaning of the text is clear despite the problem.
   fileprivate var leavesNoDoubt: Bool {
     switch cause {
     case .byteOrderMark, .trailingComma, .missingComma, .comment, .duplicateName, .wrongQuote,

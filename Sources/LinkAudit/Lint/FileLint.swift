@@ -13,7 +13,7 @@ package struct FileLint: Sendable {
   }
 
   package let kind: Kind
-  /// The text that findings refer to; for a signed file, the content inside the signature.
+  /// The text that findings refer to; for a signed file, the content of the signed message.
   package let source: SourceText
   package let findings: [LintFinding]
 

@@ -42,7 +42,7 @@ extension LintCause {
     case .path:
       Self(
         .entitlementForm, "\(value) contains a path or a slash",
-        "delete everything after the domain")
+        "delete the slash and any path after it")
     case .query:
       Self(
         .entitlementForm, "\(value) contains a query or fragment",
@@ -104,7 +104,7 @@ extension LintCause {
   static func browserWithLinks(_ value: String) -> Self {
     Self(
       .browserWithLinks, "\"\(value)\" is declared together with com.apple.developer.web-browser",
-      "delete one of the two: the system ignores the applinks values of a web browser")
+      "delete either the applinks values or com.apple.developer.web-browser")
   }
   static func buildSetting(_ value: String) -> Self {
     Self(

@@ -17,7 +17,10 @@ extension LintCause {
       "write \"/\": \"*\" if that is intended")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
-    Self(.constraintNotAString, "\"\(key)\" is \(found), not a string", "write a pattern")
+    Self(
+      .constraintNotAString,
+      "\"\(key)\" is \(found), not a string\(key == "?" ? " or an object" : "")",
+      "write a pattern")
   }
   static func queryValueNotAString(_ name: String, found: String) -> Self {
     Self(
@@ -27,7 +30,7 @@ extension LintCause {
   static func queryStarOptional(_ name: String) -> Self {
     Self(
       .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
-      "write \"?*\" to require it; otherwise delete the item")
+      "write \"?*\" to require a value; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
     Self(
@@ -109,7 +112,7 @@ extension LintCause {
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the values of the pattern's variables exceed the size limit",
+    "the pattern with its variables expanded exceeds the size limit",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(
@@ -118,7 +121,9 @@ extension LintCause {
       "use fewer variables, for example \"*\" instead of many $(digit)")
   }
   static func variableName(_ name: String) -> Self {
-    Self(.variableName, "invalid variable name \"\(name)\"", "choose a name without $, ( or )")
+    Self(
+      .variableName, "invalid variable name \"\(name)\"",
+      "choose a non-empty name without $, ( or )")
   }
   static func variableNotAList(_ name: String) -> Self {
     Self(

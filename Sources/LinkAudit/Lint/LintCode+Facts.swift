@@ -53,7 +53,7 @@ extension LintCode {
     case .detailsInService:
       (
         .warning, .appsOfServices,
-        "only \"applinks\" has \"details\"; the system ignores it in other services"
+        "only \"applinks\" has \"details\"; the system ignores the key in other services"
       )
     case .serviceWithoutApps:
       (.error, .appsOfServices, "the service applies only to the apps that it lists")
@@ -151,7 +151,7 @@ extension LintCode {
     case .variableNotAList:
       (
         .warning, .variableLists,
-        "a string is treated as a list with one element, which is not documented"
+        "a string is treated as a list with one element, but this is undocumented"
       )
     case .variableValueNested: (.error, .variableNames, "a value must not contain variables")
     case .variableReplacesPredefined:

@@ -42,7 +42,7 @@ struct PatternLint {
     look(at: glob, .path, node, rule, &log)
   }
 
-  /// Checks a component's constraints, including those inherited from `defaults`, which are reported at the component.
+  /// Checks a component's constraints; problems in constraints inherited from `defaults` are reported at the component.
   mutating func look(
     atConstraintsOf rule: AssociationRule, _ node: JSONNode, _ log: inout LintLog
   ) {

@@ -55,7 +55,7 @@ struct ReachLint {
     }
   }
 
-  /// Whether the rule is the last of its entry and excludes everything, which is redundant but a common style.
+  /// Whether the rule is the last of its entry and excludes everything; such a rule is redundant but common.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints

@@ -12,7 +12,7 @@ extension Diagnosis {
       let part = written?[\AppForm.lifeCycle]
       if part == nil, let state = given(\.app) {
         return Finding(
-          sentence: "\(app.name) is \"\(state.text)\" when the link arrives",
+          sentence: "the state of \(app.name) is set to \"\(state.text)\"",
           causes: cause("the app's state is set here", state))
       }
       return Finding(
@@ -38,8 +38,11 @@ extension Diagnosis {
         causes: cause(
           "this determines whether the previous screens are restored",
           written?[\AppForm.restoresState]))
+    case "wayBack", "wayBackTo", "activity":
+      return Finding(
+        sentence: trace.source.map { "the source of the link is \"\($0.name)\"" },
+        causes: sourceCauses)
     default:
-      let part = given(\.app)
       let words =
         switch delivery.launch {
         case .cold: "was not running"
@@ -47,9 +50,8 @@ extension Diagnosis {
         case .warm: "was running"
         }
       return Finding(
-        sentence: subject.last == "launch"
-          ? "\(app.name) \(words)" : trace.decision?.reason.message,
-        causes: cause("the app's state is set here", part))
+        sentence: "\(app.name) \(words)",
+        causes: cause("the app's state is set here", given(\.app)))
     }
   }
 
@@ -121,7 +123,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains a stack with the wrong screen on top: the screen comes from the link, not from the rules of the navigation.
+  /// Explains a wrong screen on top of the stack; returns `nil` unless that screen is the matched route's, so no navigation rule is the cause.
   private func wrongTop(_ outcome: NavigationOutcome, _ route: WrittenPart?) -> Finding? {
     let stack = outcome.state.stack
     guard let match = trace.route.match, let wanted = wantedList("navigation.stack"),
@@ -142,7 +144,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the route's presentation, the policy.
+  /// Returns the cause of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the presentation, or the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

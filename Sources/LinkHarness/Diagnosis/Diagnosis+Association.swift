@@ -39,13 +39,13 @@ extension Diagnosis {
     let isCase = nearest.rule.isCaseSensitive && check.differsInCase
     let nearestRule = FailureCause(
       "the nearest rule \(check.demand), but \(check.words(link))"
-        + (isCase ? "; they differ in letter case" : ""), place, found: found,
+        + (isCase ? "; the letter case differs" : ""), place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
     guard isCase else { return [nearestRule] }
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// Returns the rule of an app that comes closest to matching the link; the first of its checks compares the path.
+  /// Returns the app's rule that comes closest to matching the link, with its checks; if the rule restricts the path, that check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -55,7 +55,7 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix that the path pattern of the app's nearest rule shares with the path of the link.
+  /// Returns the length in bytes of the prefix that the path pattern of the app's nearest rule shares with the link's path.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -94,7 +94,9 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file or, if there is none, the list that lacks the app, and the app's identifier in the plan.
+  /// Returns the app's entry in the association file, if there is one.
+  ///
+  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -136,7 +138,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first exclusion, or first other rule, that also matches the link but comes after the given rule.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule; `isExclusion` selects exclusions or other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -173,10 +175,10 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// The first key in the file, at any depth, that looks like a typo of a known key.
+  /// The first key in this JSON value, at any depth, that looks like a typo of a known key of association files.
   fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
 
-  /// The first key in the rule that looks like a typo of a known key.
+  /// The first key in the rule, at any depth, that looks like a typo of a known key of rules.
   var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
 
   private func misspelt(_ known: [String]) -> FailureCause? {
@@ -196,7 +198,7 @@ extension WrittenPart {
 }
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether the literal beginning of the pattern differs from the URL component only in letter case.
+  /// Whether the pattern's literal prefix differs from the start of the URL component only in letter case.
   fileprivate var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)

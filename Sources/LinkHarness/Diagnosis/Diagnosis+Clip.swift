@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the causes of the system's decision about an App Clip, in the plan or in the association file.
+  /// Returns the locations in the plan or in the association file that explain the system's decision about an App Clip.
   func clipCauses(of reason: DecisionReason) -> [FailureCause] {
     guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
       let clip = app.declared.clip, let written = WrittenPart(app.places.app)?[\AppForm.appClip]
@@ -23,7 +23,7 @@ extension Diagnosis {
         "the size exceeds the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
     case .clipNotAssociated(_, let host, byFile: false):
       return cause(
-        "the entitlement does not include appclips:\(host)",
+        "the App Clip's entitlement does not include appclips:\(host)",
         written[\AppClipForm.associatedDomains] ?? written)
     case .clipNotAssociated(_, let host, byFile: true): return unlisted(clip, written, host: host)
     case .clipNotAllowed:

@@ -27,7 +27,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// The expected destination: the value of `opens` or, without `opens`, the only app that the step's expectations fit.
+  /// The value of `opens` or, if the step instead expects values inside an app, the only app that has the expected route (or the plan's only app).
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.
@@ -57,7 +57,8 @@ extension Diagnosis {
         found = causes(of: actual) + found
       } else {
         sentence += "; \(actual.message)"
-        let isNear = nearestTrial(for: app)?.checks.first?.holds ?? false
+        let path = nearestTrial(for: app)?.checks.first { $0.part == .path }
+        let isNear = path?.holds ?? false
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
       }
     } else if case .domainNotAssociated? = reason, let page = trace.page,
@@ -96,7 +97,7 @@ extension Diagnosis {
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
-    // Reasons that apply to every app, such as a link typed in the address bar, are evaluated before any claim.
+    // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
     guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
       return decision.reason
     }
@@ -139,7 +140,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the first valid `applinks` value of the entitlement that covers a host.
+  /// Returns the entitlement's first valid `applinks` value that covers the host.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)

@@ -48,7 +48,7 @@ extension Diagnosis {
     return [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// Explains unexpected downloads, or an unexpected response to a request.
+  /// Explains an unexpected list of downloads, an unexpected outcome or origin of a download, or an unexpected response to the step's request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }

@@ -38,13 +38,14 @@ extension Diagnosis {
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
-      // The app that opens the link is listed last, because it is more often the intended one.
-      return (apps.dropFirst() + apps.prefix(1)).flatMap {
+      // The app that opened the link is listed last, because another app was expected.
+      let opened = trace.decision?.destination.name
+      return (apps.filter { $0 != opened } + apps.filter { $0 == opened }).flatMap {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):
       return plan.apps.count == 1
-        ? schemeCauses(plan.apps[0], wanted: scheme) : tapped("open")
+        ? schemeCauses(plan.apps[0], wanted: scheme) : linkCauses
     case .schemeNotQueried(_, let scheme, _):
       return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
         ?? []
@@ -71,9 +72,9 @@ extension Diagnosis {
       .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
       .universalLinksOnly,
       .schemeInWebView, .schemeOnTag:
-      return tapped("from")
+      return sourceCauses
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
-      return tapped("open")
+      return linkCauses
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
       .bannerShowsStore, .noBanner, .linkNotOnPage, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
@@ -88,12 +89,14 @@ extension Diagnosis {
 
   var stepPart: WrittenPart? { WrittenPart(step.place) }
 
-  private func tapped(_ key: String) -> [FailureCause] {
-    key == "open"
-      ? cause("this is the opened link", stepPart?[key])
-      : cause(
-        "this is the link's source",
-        stepPart?[key] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
+  private var linkCauses: [FailureCause] {
+    cause("this is the opened link", stepPart?[\ActionForm.open])
+  }
+
+  var sourceCauses: [FailureCause] {
+    cause(
+      "this is the link's source",
+      stepPart?[\StepForm.from] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
   }
 
   private var installedPart: WrittenPart? {
@@ -102,14 +105,14 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list.
+  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that is most similar to a missing one, or else the list, or else the app.
+  /// Returns the listed value that equals the given value or is most similar to it, or else the list, or else the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -153,7 +156,7 @@ extension Diagnosis {
       ]
     }
     guard let app = app ?? (plan.apps.count == 1 ? plan.apps.first : nil) else {
-      return tapped("open")
+      return linkCauses
     }
     let written = WrittenPart(app.places.app)
     let slips = misspelt(Entitlements.domainsKey, of: app)
@@ -163,7 +166,7 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers a scheme, or else the most similar registered scheme, or else a misspelt key or the app.
+  /// Returns the value that registers the scheme, or else the most similar (or first) registered scheme, or else a misspelt key or the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

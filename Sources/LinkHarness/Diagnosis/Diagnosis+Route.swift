@@ -77,11 +77,11 @@ extension Diagnosis {
     }
   }
 
-  /// Points out that the first word of a link such as `shop://product/42` is a host, which a router that uses only the path misses.
+  /// A cause that points out the host of a custom-scheme link: a router that reads only the path misses `product` in `shop://product/42`.
   private var hostOfCustomScheme: [FailureCause] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
-      "the host of this link is \"\(host)\", and its path is \"\(link.path)\"",
+      "in this link, \"\(host)\" is the host and \"\(link.path)\" is the path",
       stepPart?[\ActionForm.open])
   }
 
@@ -163,7 +163,7 @@ extension Diagnosis {
       }
       return [
         FailureCause(
-          "this is the rule for \"\(name)\"; the link has \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
+          "this is the rule for \"\(name)\"; the link's query contains \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
           rule.place, found: rule.found, wanted: name)
       ]
     case .unknownParameter:
@@ -189,7 +189,7 @@ extension Diagnosis {
 }
 
 extension RouteNearMiss {
-  /// The path of the link, as written.
+  /// The link's path, rebuilt from its segments.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
   /// A description of the first segment that does not match; `nil` if all segments match.

@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the resource that handled a request, or else the resource that comes closest to matching it.
+  /// Returns the resource that handles a request, or else the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site
@@ -21,7 +21,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Returns the request for a URL, and the resource in the plan that handles it.
+  /// Returns the request for a URL, and the resource in the plan that handles it; `nil` if no resource does.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
@@ -47,7 +47,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Explains a page with unexpected content, or unexpected requests to the sites.
+  /// Explains an unexpected value of the stage `fallback`: of the page, the redirects, the requests or the unused resources.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {
@@ -101,7 +101,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong banner outside the page: the apps' App Store identifiers if the page has a banner, otherwise
+  /// Returns causes of a wrong banner that are not in the page itself: the apps' App Store identifiers if the page has a banner, otherwise
   /// the nearest rule in an association file.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)

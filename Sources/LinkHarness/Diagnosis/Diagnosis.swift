@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan.
+/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its documents.
 ///
 /// It is used only for failed rows, so it can afford to parse documents again and to try every rule.
 struct Diagnosis {
@@ -110,7 +110,7 @@ struct Diagnosis {
     }
   }
 
-  /// Returns a finding with the reason that the failure already has.
+  /// Returns a finding with the failure's existing reason and the given causes.
   func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
     Finding(because: failure.because, sentence: failure.explanation, causes: causes)
   }

@@ -31,7 +31,7 @@ struct WrittenPart {
     return PlanPlace(start + range.lowerBound..<start + range.upperBound, in: whole.source)
   }
 
-  /// The value of a string, or the source text of any other value, on one line.
+  /// The string itself if the value is a string; otherwise, the value's source text on one line.
   var text: String { node.string ?? place.text.onOneLine }
 
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: whole) } }

@@ -14,11 +14,11 @@ package final class Field: Sendable {
   enum Kind: Sendable {
     case text
     case name(DeclaredName)
-    /// One of the listed strings; `what` is the term for it in findings.
+    /// One of the listed strings; `what` is the term for this kind of string in findings.
     case choice(what: String, [String])
     case number
     case flag
-    /// A list of strings; if `elements` is not empty, no others are allowed.
+    /// A list of strings; if `elements` is not empty, no other strings are allowed.
     case list(what: String, elements: [String])
     case json
   }

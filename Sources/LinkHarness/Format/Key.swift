@@ -4,7 +4,7 @@ protocol FormKey: Sendable {
   var name: String { get }
   var about: String { get }
   var isRequired: Bool { get }
-  /// The default value as a plan would contain it; `nil` if there is none or if it is empty.
+  /// The default value as a plan would contain it; `nil` if there is no default or if the default is empty.
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }

@@ -52,7 +52,7 @@ extension KeyKind where Value == Int {
     KeyKind("integer", schema: { _ in .typed("integer") }, json: { .number($0) }) { $1.integer($0) }
   }
 
-  /// Returns the kind for integers within limits; `expected` describes the limits in findings.
+  /// Returns the kind for integers that meet a condition; `expected` describes the condition in findings.
   static func number(
     _ expected: String, where isGood: @escaping @Sendable (Int) -> Bool
   ) -> KeyKind {

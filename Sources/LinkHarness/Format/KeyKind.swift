@@ -30,7 +30,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Returns a kind that parses values of this kind; `expected` describes valid ones in findings.
+  /// Returns a kind that parses values of this kind; `expected` describes valid values in findings.
   func parsed<Other>(
     as expected: @escaping @Sendable (Value) -> String,
     json: (@Sendable (Other) -> JSONValue?)? = nil,

@@ -52,7 +52,7 @@ struct SchemaWriter {
     }
   }
 
-  /// Returns documentation without the backticks of Markdown, which editors would show verbatim.
+  /// Returns documentation without Markdown's backticks, which editors would show verbatim.
   private func plain(_ about: String) -> String { about.filter { $0 != "`" } }
 }
 

@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Reports names in rows that no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
+/// Reports names that rows use but no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
 ///
-/// Without this check, the row would fail with a less helpful message.
+/// Without this check, a row with such a name would fail with a less helpful message.
 struct NameCheck {
   /// Whether the plan has apps and declares routes for all of them; an app's own router may have error codes that the plan does not contain.
   private let knowsErrors: Bool

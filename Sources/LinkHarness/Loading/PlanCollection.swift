@@ -9,7 +9,7 @@ public struct PlanCollection: Sendable {
   public private(set) var loads: [PlanLoad] = []
   /// The directories named `Failing` that were skipped because their plans fail intentionally; to read them, pass their paths as arguments.
   public private(set) var skippedFolders: [String] = []
-  /// Valid JSON files in the directories that are neither plans nor used by a plan.
+  /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement registers.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -33,7 +33,7 @@ public struct PlanCollection: Sendable {
     for path in paths { add(path) }
   }
 
-  /// Whether every plan can be replayed.
+  /// Whether there were no errors, so every plan can be replayed.
   public var isValid: Bool { loads.allSatisfy { $0.plan != nil } }
 
   private mutating func add(_ path: String) {

@@ -4,7 +4,7 @@ public struct PlanLoad: Sendable {
   public let file: String
   /// The plan, or all of its errors.
   public let result: Result<TestPlan, Invalid>
-  /// The paths of the plan's file and of all files that it refers to.
+  /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
 
   init(invalid file: String, _ findings: [PlanFinding]) {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The requirements that the plans in a directory refer to, read from the directory's `requirements.json`.
+/// The requirements that plans in a directory can refer to, read from the directory's `requirements.json`.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
     package let id: String

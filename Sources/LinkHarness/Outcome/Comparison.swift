@@ -126,7 +126,7 @@ struct Absence {
     (self.trace, self.expectations) = (trace, expectations)
   }
 
-  /// Whether the stage was reached, or the other expectations of the step imply that it is not reached.
+  /// Whether a `null` expectation about the stage could fail, or the step's other expectations imply that the stage is not reached.
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {

@@ -19,7 +19,7 @@ public struct RowResult: Sendable {
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
-  /// The number of the replay that this result is from, such as 2 for the second, if its status differs from the first replay's.
+  /// The number of the replay that this result is from, such as 2 for the second, if the status changed between replays.
   var repetition: Int?
 
   /// The possible outcomes of a row.

@@ -6,7 +6,7 @@ package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
   /// The paths sorted by bytes, so paths in the same directory are adjacent.
   private let paths: [String]
-  /// A cache of directories, because many resources may serve the same directory.
+  /// The files of each directory requested so far, cached because many resources may serve the same directory.
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads files and explains why a file cannot be read, which `FileManager` does only for regular files.
+/// Reads files, and explains why a file cannot be read, for example because it is a directory or too large.
 package enum FileReading {
   package struct ReadError: Error {
     /// The reason, worded as the end of a sentence about the file.

@@ -66,10 +66,10 @@ package struct PlanFiles {
         return .success(.held(path, held))
       }
     } catch {
-      let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB of names"
+      let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB"
       return .failure(
         .fileUnreadable(
-          reference, reason: "the directories in \"documents\" have more than \(limit)"))
+          reference, reason: "the paths in directories served from \"documents\" exceed \(limit)"))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     do {

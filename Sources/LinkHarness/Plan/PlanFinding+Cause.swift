@@ -135,7 +135,7 @@ extension PlanFinding.Cause {
         ? "the cell \(ids[0]) has no expectations, so it cannot fail"
         : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
       (ids.count == 1 ? "add a case that matches it" : "add cases that match them")
-        + ", or add \"expect\" to the row, which applies to cells without a case")
+        + ", or add \"expect\" to the row for cells without a case")
   }
   static let emptyMatrix = Self(
     "the matrix, an axis or a cell has no values",
@@ -150,13 +150,13 @@ extension PlanFinding.Cause {
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
-      "the axis \(axis) has two values labeled \"\(label)\"",
+      "the axis \(axis) has two values labelled \"\(label)\"",
       "label the values: { \"one\": …, \"other\": … }")
   }
   static func unusedAxis(_ name: String) -> Self {
     Self(
-      "the row does not use ${\(name)}, so cells that differ only in it would be identical",
-      "write \"${\(name)}\" where its values belong, or delete the axis")
+      "the row does not use ${\(name)}, so cells that differ only in this axis would be identical",
+      "write \"${\(name)}\" where the axis's values belong, or delete the axis")
   }
   static let emptyCase = Self(
     "the case is empty", "add expectations for its cells, or write \"exclude\": true")
@@ -179,7 +179,7 @@ extension PlanFinding.Cause {
     }
   }
   static let placeholderInKey = Self(
-    "placeholders are replaced in values only, not in keys",
+    "the key contains a placeholder; placeholders are replaced only in values",
     "write out the key, or escape the placeholder as $${")
   static let expansionTooLarge = Self(
     "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB plus \(Filler.limitPerByte) times the size of the plan",

@@ -58,13 +58,13 @@ package final class Step: Sendable {
   }
 
   package struct Arriving: Sendable {
-    /// The kind of arrival if it bypasses the system's decision; `nil` for an opened link.
+    /// The kind of an arrival that bypasses the system's decision; `nil` for an opened link.
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource
-    /// The app that receives the event; `nil` for the app in the foreground.
+    /// The app that receives the event, or `nil` for the app on screen; ignored for an opened link.
     let app: String?
-    /// The payload of a notification without a URL.
+    /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
   }
 
@@ -76,6 +76,8 @@ package final class Step: Sendable {
   package var position: SourcePosition { place.position }
   /// The device on which the step happens, if it is not the plan's `device`.
   package let device: String?
+  /// Whether the step records the requests that the site received.
+  let looksAtSite: Bool
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
@@ -87,11 +89,9 @@ package final class Step: Sendable {
     self.exactly = exactly
     self.place = place
     self.device = device
-  }
-
-  var looksAtSite: Bool {
-    if case .request = action { return true }
-    return expectations.contains { $0.field.field.traits.contains(.needsRequests) }
+    let isRequest = if case .request = action { true } else { false }
+    looksAtSite =
+      isRequest || expectations.contains { $0.field.field.traits.contains(.needsRequests) }
       || exactly.contains { $0.path.isEmpty }
   }
 }
@@ -131,7 +131,7 @@ package enum RepeatCheck: String, Sendable, CaseIterable {
 
   var words: String {
     switch self {
-    case .again: "replaying the row"
+    case .again: "replaying the row again"
     case .secondTap: "a second tap"
     case .startStates: "a different starting screen"
     case .permutedRoutes: "a different order of routes"

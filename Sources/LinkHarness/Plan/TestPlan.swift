@@ -40,7 +40,7 @@ public struct TestPlan: Sendable {
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
     let effects: AppEffects
-    /// The routes for shortcuts and notifications without a URL.
+    /// The routes for shortcuts and notifications without a URL; `nil` if the plan specifies none.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 
@@ -118,7 +118,7 @@ public struct TestPlan: Sendable {
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
-    /// The requirements that the row demonstrates.
+    /// The ids of the requirements that the row demonstrates, in addition to those of the plan.
     public let covers: [String]
     /// The tags by which the row can be selected.
     public let tags: [String]
@@ -211,7 +211,7 @@ extension TestPlan: CustomStringConvertible {
 extension TestPlan {
   /// Creates a plan with one site that serves an association file, and a device with the apps that the file lists.
   ///
-  /// Use it to explain a bug report with only the production file and the link.
+  /// Use it to reproduce a bug report that contains only the production file and the link.
   ///
   /// - Parameters:
   ///   - association: The file that the host of the link serves.

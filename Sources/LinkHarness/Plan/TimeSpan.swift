@@ -16,7 +16,7 @@ enum TimeSpan {
   }
 
   static func expectation(of text: String) -> String {
-    meant(by: text).map { "a time span, such as \"\($0)\"" }
+    meant(by: text).map { "a time span such as \"\($0)\"" }
       ?? "a time span such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
   }
 

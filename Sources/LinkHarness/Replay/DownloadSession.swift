@@ -91,7 +91,7 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so the handler is called on another.
+      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so another queue calls the handler.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 

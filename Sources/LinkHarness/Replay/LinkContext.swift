@@ -4,7 +4,7 @@ public import LinkModel
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String
-  /// The source from which the link was opened; `nil` if a step delivers the link without a decision by the system.
+  /// The source from which the link was opened; `nil` if the link arrived in an activity or without a decision by the system.
   public let source: LinkSource?
   /// The system's delivery of the link, such as the entry point and whether the link launched the app; `nil` if the system did not decide.
   public let delivery: Delivery?

@@ -4,8 +4,9 @@ public import LinkModel
 /// A type that assigns codes to the errors that an app's own code throws.
 ///
 /// Plans identify an expected error by its code. If `code(for:)` returns `nil`, the code is the raw value of a `RawRepresentable` error if that
-/// is a string, the domain and code of a `CustomNSError` as in `ShopErrors-404`, the case name of an enumeration, or otherwise the name of
-/// the type. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
+/// is a string, the domain and code of a `CustomNSError` as in `ShopErrors-404`, or otherwise the first word of the error's description: by
+/// default, an enumeration's case name or a structure's name. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the
+/// messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that plans expect for an error, or `nil` for the default code.
   func code(for error: any Error) -> String?

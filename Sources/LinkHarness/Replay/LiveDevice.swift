@@ -17,8 +17,6 @@ struct LiveDevice: Sendable {
   var shown: ShownPage?
   /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
-  /// The indices of the apps, keyed by name.
-  private let places: [String: Int]
 
   struct Check: Sendable {
     let app: Int
@@ -28,17 +26,12 @@ struct LiveDevice: Sendable {
   }
 
   init(
-    _ name: String?, _ system: Device, _ apps: [LiveApp], at places: [String: Int],
-    installed: [String]
+    _ name: String?, _ system: Device, _ apps: [LiveApp], installed: [Int]
   ) {
-    (self.name, self.system, self.apps, self.places) = (name, system, apps, places)
-    self.installed = []
-    begin(with: installed)
+    (self.name, self.system, self.apps, self.installed) = (name, system, apps, installed)
   }
 
-  mutating func begin(with names: [String]) { installed = names.compactMap(index) }
-
-  func index(of app: String) -> Int? { places[app] }
+  mutating func begin(with places: [Int]) { installed = places }
 
   var onScreen: Int? { current ?? installed.first }
 }
@@ -107,7 +100,7 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Terminates an app, and resets its screens unless the system terminated it and it restores its state.
+  /// Terminates an app, and resets its screens unless the system terminates the app and the app restores its state.
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {

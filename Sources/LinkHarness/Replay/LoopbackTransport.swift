@@ -3,7 +3,7 @@ import Synchronization
 
 /// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
 ///
-/// The server responds immediately; the delays caused by faults pass on the virtual clock, as in memory.
+/// The server responds immediately; the delays caused by faults pass on the virtual clock, as with `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 

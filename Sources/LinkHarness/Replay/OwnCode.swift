@@ -59,7 +59,7 @@ struct OwnCode: Sendable {
     let clock = Task { [timeLimit] in
       do {
         try await Task.sleep(for: timeLimit)
-        report.yield(.failure(TimeLimitExceeded(limit: timeLimit)))
+        report.yield(.failure(OwnCodeError.timeLimitExceeded(timeLimit)))
       } catch {}
     }
     defer {
@@ -71,8 +71,12 @@ struct OwnCode: Sendable {
   }
 }
 
-struct TimeLimitExceeded: Error, CustomStringConvertible {
-  let limit: Duration
+enum OwnCodeError: Error, CustomStringConvertible {
+  case timeLimitExceeded(Duration)
 
-  var description: String { "timeLimitExceeded: the call did not return within \(limit)" }
+  var description: String {
+    switch self {
+    case .timeLimitExceeded(let limit): "the call did not return within \(limit)"
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// The number of plans and rows in a run, by outcome.
+/// The numbers of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
   /// The transport to the mock site; `nil` in the summary of merged reports.
   public let transport: TransportKind?
@@ -21,7 +21,7 @@ public struct ReplaySummary: Sendable, Equatable {
   /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
 
-  /// The total number of rows.
+  /// The number of rows that were replayed or skipped or could not be read.
   public var rows: Int { passed + failed + knownIssues + skipped + invalidRows }
 
   /// The number of rows and plans that could not be read.

@@ -26,7 +26,7 @@ public final class Replayer: Sendable {
       routers: .init(all: router), navigators: .init(all: navigator),
       dispatchers: .init(all: dispatcher))
     setup = ReplaySetup(plan, over: kind, code)
-    let blank = Stages.Start(world: World(plan), site: plan.site, visits: nil)
+    let blank = Stages.Start(world: World(setup), site: plan.site, visits: nil)
     var stages = Stages(setup, from: blank)
     await stages.publishClips()
     _ = await stages.install(plan.installed)
@@ -132,9 +132,13 @@ final class ReplaySetup: Sendable {
   let kind: TransportKind
   let code: OwnCode
   let hasNoCode: Bool
+  /// The index of each app, keyed by its name.
+  let places: [String: Int]
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
     (self.plan, self.kind, self.code) = (plan, kind, code)
     hasNoCode = code.isEmpty
+    places = Dictionary(
+      plan.apps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

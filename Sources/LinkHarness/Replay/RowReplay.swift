@@ -7,7 +7,7 @@ import LinkModel
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
-  /// The number of page scripts run in the step; it is limited because two pages can have scripts that open each other.
+  /// The number of page scripts run in the step, limited because two pages can each have a script that opens the other page.
   private var scripts = 0
 
   init(stages: Stages) { self.stages = stages }
@@ -48,7 +48,7 @@ struct RowReplay {
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
     stages.world.devices[here].delete(present.filter { !wanted.contains($0) })
     _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
-    stages.world.devices[here].begin(with: apps)
+    stages.world.devices[here].begin(with: places)
   }
 }
 

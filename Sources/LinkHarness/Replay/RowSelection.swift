@@ -147,7 +147,6 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   package let number: Int
   package let count: Int
 
-  /// The maximum number of shards.
   package static let limit = 1_000
 
   /// Parses a shard such as `2/4`; returns `nil` for an invalid one.

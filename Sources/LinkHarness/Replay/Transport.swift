@@ -74,7 +74,7 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// The number of times that each resource has responded, including the visits passed to the initializer.
+  /// The number of times that each resource has responded, including before the transport was created.
   var visits: SiteVisits? { get }
 }
 

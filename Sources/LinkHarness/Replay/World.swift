@@ -14,15 +14,15 @@ struct World: Sendable {
   var siteCDN = SiteCDN()
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
 
-  init(_ plan: TestPlan) {
+  init(_ setup: ReplaySetup) {
+    let plan = setup.plan
     hosts = plan.hosts
     let apps = plan.apps.map(LiveApp.init)
-    let places = Dictionary(
-      plan.apps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    devices = [LiveDevice(nil, plan.device, apps, at: places, installed: plan.installed)]
+    let installed = plan.installed.compactMap { setup.places[$0] }
+    devices = [LiveDevice(nil, plan.device, apps, installed: installed)]
     for other in plan.otherDevices {
-      devices.append(
-        LiveDevice(other.name, other.device, apps, at: places, installed: other.installed))
+      let installed = other.installed.compactMap { setup.places[$0] }
+      devices.append(LiveDevice(other.name, other.device, apps, installed: installed))
     }
   }
 

@@ -4,7 +4,7 @@ import HarnessText
 ///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
-  /// Whether rows include their duration, which differs between runs.
+  /// Whether rows include their duration and the date of the run, which differ between runs.
   private let hasTimings: Bool
 
   /// The date when the run began; with timings, each row includes it, so that it is preserved when reports are merged.

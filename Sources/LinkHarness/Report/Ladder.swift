@@ -13,7 +13,7 @@ package struct Ladder {
       }
     }
     var unreached = Self.unreached(facts)
-    // The other stages also stand for requests, which a step can send without reaching them.
+    // The stages outside this range also cover requests, which a step can send without reaching those stages.
     if let diverged, (.decide ... .navigate).contains(diverged),
       !lines.contains(where: { $0.hasPrefix("→") }), !unreached.contains(diverged)
     {

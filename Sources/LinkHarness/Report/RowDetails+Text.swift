@@ -2,7 +2,7 @@ import HarnessText
 
 extension RowDetails {
   /// Returns everything unexpected about a row, as lines without colours that are safe to print.
-  package func explanation(of plan: String, indent: String = "") -> String {
+  package func explanation(indent: String = "") -> String {
     var text = ""
     for failure in failures {
       let place = TerminalText.escaped("\(failure.file):\(failure.line):\(failure.column)")

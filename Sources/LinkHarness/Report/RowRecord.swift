@@ -26,7 +26,7 @@ package struct RowRecord: Sendable {
   package let test: String?
   /// The members that exist only in the report of a test run.
   private let notes: [JSONMember]
-  /// The zero-based index of the row among all rows of the run, selected or not.
+  /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or a test run.
   package let index: Int?
   private let origin: Origin
   /// The row's line of JSON Lines, if it was created in advance.

@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns the lines for a report: the first states the outcome, and the others explain it.
+  /// Returns the lines about the stage; except in *fetch* and *parse*, the first line states the outcome, and the others explain it.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -31,7 +31,8 @@ extension StageFacts {
     case "fetched":
       let type = record["type"]?.string ?? "no type"
       let status = record["status"]?.integer ?? 0
-      return "\(head): \(strong: "\(status)"), \(record.text("bytes")) bytes, \(type), \(way)"
+      let bytes = (record["bytes"]?.integer ?? 0).of("byte", "bytes")
+      return "\(head): \(strong: "\(status)"), \(bytes), \(type), \(way)"
     case "association-not-fetched": return "\(head): not requested"
     default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
     }

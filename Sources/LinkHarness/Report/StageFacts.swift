@@ -3,7 +3,7 @@ import LinkModel
 
 /// All facts that reports can show about one stage of a step.
 ///
-/// Reports format these facts and read nothing else, so they cannot contradict each other.
+/// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
   /// An object, or an array of objects for the downloads of *fetch* and the files of *parse*.

@@ -1,13 +1,13 @@
 import HarnessText
 package import LinkModel
 
-/// The page that the browser loads if no app receives the link.
+/// The page that a browser or view loads if no app receives the link.
 public struct Page: Sendable, Equatable {
   /// The URL of the page, after redirects.
   public internal(set) var url: String
   /// The status of the last response, or `nil` if there was none.
   public internal(set) var status: Int?
-  /// The content of the page's `title` element.
+  /// The text of the page's `title` element, if there is one.
   public internal(set) var title: String?
   /// The URLs that redirected, in order.
   public internal(set) var redirects: [String] = []

@@ -7,7 +7,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   public let code: String
   /// The message for users.
   public let message: String
-  /// The recovery suggestion for users.
+  /// The recovery suggestion for users, if there is one.
   public let recovery: String?
   /// The message for developers, shown in reports.
   public let detail: String
@@ -61,9 +61,13 @@ extension RouteFailure {
     if let error = error as? any CustomNSError {
       return "\(type(of: error).errorDomain)-\(error.errorCode)"
     }
-    // `ShopError.productNotFound("42")` describes itself as `productNotFound("42")`; the code is the name before the parenthesis.
-    let word = described.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    return word.isEmpty ? String(describing: type(of: error)) : String(word)
+    let mirror = Mirror(reflecting: error)
+    if mirror.displayStyle == .enum {
+      if let name = mirror.children.first?.label { return name }
+      // A case without values describes itself by its name, unless the type has its own description.
+      if !(type(of: error) is any CustomStringConvertible.Type) { return described }
+    }
+    return String(describing: type(of: error))
   }
 }
 

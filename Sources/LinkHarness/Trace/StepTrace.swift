@@ -9,7 +9,7 @@ public struct StepTrace: Sendable {
   public internal(set) var time = Duration.zero
   /// The link that the step concerns, if there is one: opened, passed to `canOpenURL`, or carried by an activity.
   public internal(set) var link: Link?
-  /// The source of the link.
+  /// The source from which the link was opened, if there is one.
   public internal(set) var source: LinkSource?
   package internal(set) var requests: [SentRequest] = []
   package internal(set) var fetch = FetchTrace()
@@ -37,15 +37,15 @@ public struct StepTrace: Sendable {
 }
 
 extension StepTrace {
-  /// The system's decision.
+  /// The system's decision; `nil` if there was none.
   public var decision: LinkDecision? { decide.decision }
-  /// The delivery of the link to the app.
+  /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
-  /// The router's result.
+  /// The router's result; `nil` if nothing was routed.
   public var routing: RoutingOutcome? { route.outcome }
-  /// The navigator's most recent outcome.
+  /// The navigator's most recent outcome; `nil` if the navigator returned none.
   public var navigation: NavigationOutcome? { navigate.outcome }
-  /// The page that the browser shows if no app receives the link.
+  /// The page that a browser or view shows if no app receives the link.
   public var page: Page? { fallback.page }
 }
 
@@ -58,7 +58,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   case decide
   case deliver
   case route
-  /// The link waits in the app's queue.
+  /// The app handles the link, immediately or after the link has waited in a queue.
   case dispatch
   case navigate
   /// The browser shows a page because no app receives the link.
@@ -137,7 +137,7 @@ package struct DispatchTrace: Sendable {
     (problem, shouldHandle) = (next.problem, next.shouldHandle)
   }
 
-  /// A sentence that can follow "because".
+  /// A sentence that can follow "because"; `nil` if the stage was not reached.
   var sentence: String? {
     let words = Self.words(isQueued: isQueued, handled: handled?.count)
     guard let isQueued else { return words }

@@ -75,7 +75,7 @@ package struct UpdateRefusal: Sendable, Equatable {
     "rows that were not replayed share this value; replay all of them, or give each its own value"
   )
   static let uncoveredCell = Self(
-    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with one on every axis"
+    "cells with the same or missing values have different outcomes; give each cell a distinct combination of values, with a value on every axis"
   )
   static func tooManyCases(_ count: Int) -> Self {
     Self(
@@ -86,7 +86,7 @@ package struct UpdateRefusal: Sendable, Equatable {
     "the cells of this case have different outcomes; write a case for each outcome, or keep only the expectations that all cells meet"
   )
   static let cellsNotReplayed = Self(
-    "not all cells of this case were replayed with a result; replay all of them")
+    "some cells of this case were not replayed or have no result; replay all of them")
   static let emptyExpectOfManyEnds = Self(
     "the cells have different outcomes; delete the empty \"expect\" to generate cases")
   static let exactly = Self(

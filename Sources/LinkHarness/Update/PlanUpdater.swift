@@ -152,21 +152,12 @@ extension JSONNode {
     case .null: return nil
     case .bool(let flag): return .flag(flag)
     case .number: return integer.map { .number($0) }
-    case .string(let text): return Self.plain(text).map { .text($0) }
+    case .string(let text): return Placeholder.literal(text).map { .text($0) }
     case .array(let elements):
-      let texts = elements.compactMap { $0.string.flatMap(Self.plain) }
+      let texts = elements.compactMap { $0.string.flatMap(Placeholder.literal) }
       return texts.count == elements.count ? .list(texts) : nil
     case .object: return nil
     }
-  }
-
-  private static func plain(_ text: String) -> String? {
-    var result = ""
-    for piece in Placeholder.pieces(of: text) {
-      guard case .text(let part) = piece else { return nil }
-      result += part
-    }
-    return result
   }
 }
 
@@ -181,13 +172,12 @@ extension StepTrace {
       !isBuiltIn || $0.path.first != "page"
     }
     let recorded = present.filter { $0.field.traits.contains(.isRecorded) }
-    // A key that contains a placeholder would be rejected when the plan is read.
-    let usable = recorded.filter { !Placeholder.occurs(in: $0.nameInPath) }
     let alone = present.filter { $0.field.traits.contains(.isRecordedAlone) }
-    let members = (usable.isEmpty ? alone : usable).reduce(into: [JSONMember]()) { members, field in
+    let members = (recorded.isEmpty ? alone : recorded).reduce(into: [JSONMember]()) {
+      members, field in
       guard let value = field.value(in: self) else { return }
       let path = field.field.traits.contains(.isShort) ? field.path.dropLast() : field.path[...]
-      members.set(value.planJSON, at: path)
+      members.set(value.planJSON, at: path.map(Placeholder.escaped)[...])
     }
     return members.isEmpty ? nil : .object(members)
   }
@@ -213,10 +203,9 @@ extension [JSONMember] {
 extension FieldValue {
   /// The value as JSON for a plan, with `${` escaped.
   var planJSON: JSONValue {
-    func escaped(_ text: String) -> JSONValue { .string(text.replacing("${", with: "$${")) }
-    return switch self {
-    case .text(let text): escaped(text)
-    case .list(let list): .array(list.map(escaped))
+    switch self {
+    case .text(let text): .rowText(text)
+    case .list(let list): .array(list.map(JSONValue.rowText))
     case .number, .flag: json
     }
   }

@@ -6,7 +6,7 @@ import HarnessText
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   package let service: String
-  /// The lowercased host, without the leading `*.` of a wildcard.
+  /// The lowercased host, without the leading `*.` of a wildcard; if `defect` is set, it can be another string, such as a host with a path.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]

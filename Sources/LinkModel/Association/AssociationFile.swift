@@ -62,8 +62,8 @@ public final class AssociationFile: Sendable {
     /// A description of the problem, without an initial capital or a final period.
     public var message: String {
       switch self {
-      case .notJSON(let finding): "it is not valid JSON: \(finding.message)"
-      case .notAnObject(let found): "its top level is \(found) instead of an object"
+      case .notJSON(let finding): "the content is not valid JSON: \(finding.message)"
+      case .notAnObject(let found): "the top level is \(found) instead of an object"
       }
     }
   }

@@ -16,7 +16,7 @@ package struct GlobProgram: Sendable, Equatable {
         "the pattern has \(count) variables, and evaluation reportedly stops after "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "the pattern's variables exceed the limit of "
+        "the pattern with its variables expanded exceeds the limit of "
           + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }

@@ -34,7 +34,7 @@ package struct ContentLoad: Sendable {
   package enum Purpose: Sendable {
     /// For a new screen, which is removed if loading fails.
     case opening
-    /// For the frontmost screen, which a link opened again after its content expired.
+    /// For the frontmost screen, when a link to it arrives and its content has expired or is never cached.
     case reopening
     /// For a screen that opens only after its required content has arrived.
     case checking

@@ -53,7 +53,7 @@ package struct AppClip: Sendable {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a URL is a prefix of a link and ends where one of the link's path segments or URL components ends.
+  /// Whether a URL is a prefix of a link and does not end inside one of the link's path segments or URL components.
   ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {

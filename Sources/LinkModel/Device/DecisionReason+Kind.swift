@@ -73,7 +73,7 @@ extension DecisionReason {
 
     package var evidence: Evidence { claim.level }
 
-    /// Whether the reason describes the outcome of downloading an association file.
+    /// Whether the reason is a failed or missing download of an association file.
     package var isAboutDownload: Bool {
       rawValue.hasPrefix("association-") && self != .associationUnreadable
     }

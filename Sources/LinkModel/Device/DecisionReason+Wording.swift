@@ -56,7 +56,7 @@ extension DecisionReason {
     case .modeNotHonoured(let app, let value):
       terms(
         .modeNotHonoured,
-        "\(app) has only \(value): developer mode requires a development-signed build and the device setting; "
+        "\(app) has only \(value): developer mode requires a development-signed build and the device's Associated Domains Development setting; "
           + "managed mode requires an app installed by device management")
     case .claimsOfBrowser(let app):
       terms(
@@ -113,7 +113,7 @@ extension DecisionReason {
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the link was tapped on a page of \(host), and a web view opens links to the same host itself"
+        "the link was opened on a page of \(host), and web views and browsers open links to the same host themselves"
       )
     case .loadedByTheApp:
       terms(
@@ -179,7 +179,7 @@ extension DecisionReason {
     case .schemeOnTag(let scheme):
       terms(
         .schemeOnTag,
-        "background tag reading supports only web links and a few system schemes, and \(scheme) is not one of them"
+        "background tag reading opens no app for the scheme \(scheme); it supports only web links and a few system schemes"
       )
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(
@@ -192,7 +192,7 @@ extension DecisionReason {
     case .clipInvoked(let clip):
       terms(
         .clipInvoked,
-        "the link is registered for \(clip), the website and the clip refer to each other, and the App Clip card is shown"
+        "the link is registered for \(clip), nothing prevents the launch, and the App Clip card is shown"
       )
     case .clipReplacedByApp(let clip, let app):
       terms(

@@ -31,7 +31,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app claims the target of a redirect, but the browser is assumed to follow redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
-  /// `universalLinksOnly` was requested, and no other app claims the link.
+  /// `universalLinksOnly` was requested, and no other app receives the link as a universal link.
   case universalLinksOnly
   /// A widget's link, which is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)

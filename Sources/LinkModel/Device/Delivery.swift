@@ -13,7 +13,7 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, or `nil` if the link launches the app or the app's window rules do not apply.
+  /// The window that receives the link, or `nil` if the link launches the app or no declared window or scene can receive the link.
   package let window: WindowChoice?
   /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
   public let wayBack: String?
@@ -35,7 +35,7 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// The method that is expected to handle a link, and the method that receives the link before it, if there is one.
+  /// The method that is expected to handle a link and, if there is one, the method that receives the link earlier.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
   /// The state of an app when a link arrives.

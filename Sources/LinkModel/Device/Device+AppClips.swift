@@ -5,7 +5,7 @@ extension Device {
   ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
-    // "Every invocation from that moment on launches the full app", with the same URL and regardless of the app's association rules.
+    // Apple: "Every invocation from that moment on launches the full app." The app receives the same URL, regardless of its association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
@@ -89,8 +89,10 @@ extension Device {
     switch clip.associations[host] {
     case .refused(let refusal)?:
       return .associationRefused(app: clip.name, host: host, refusal)
-    case .file(let file)? where file.services[.appclips]?.contains(clip.id) == true: return nil
-    default: return .clipNotAssociated(clip: clip.name, host: host, byFile: true)
+    case .file(let file)?:
+      let isListed = file.services[.appclips]?.contains(clip.id) ?? false
+      return isListed ? nil : .clipNotAssociated(clip: clip.name, host: host, byFile: true)
+    case .notAttempted?, nil: return .associationNotFetched(app: clip.name, host: host)
     }
   }
 

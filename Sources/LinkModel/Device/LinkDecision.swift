@@ -26,7 +26,7 @@ public struct LinkDecision: Sendable, Equatable {
       restsOn: restsOn + [point])
   }
 
-  /// Returns a decision with another destination and reason that includes the reasons considered so far.
+  /// Returns a decision with another destination and reason; the reasons considered so far are kept.
   func replaced(
     _ destination: LinkDestination, _ reason: DecisionReason, on point: Assumptions.Point? = nil
   ) -> LinkDecision {

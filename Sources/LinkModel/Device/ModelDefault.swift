@@ -40,7 +40,7 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .addressOfTheCDN: AssociationCDN.address(of: "<host>")
     case .comparison: "caseSensitive true, percentEncoded true"
     case .queriedSchemes:
-      "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK"
+      "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK or later"
     case .systemsWithBanners:
       "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
     case .privateBrowsing: "no Smart App Banners, App Clip banners or App Clip cards"

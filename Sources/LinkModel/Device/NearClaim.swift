@@ -61,7 +61,7 @@ public struct NearClaim: Sendable, Hashable {
   }
 }
 
-/// A search for the application identifier in an association file that was probably meant for an app.
+/// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
   /// Returns a listed identifier that has the same bundle identifier but another prefix or none, or that differs by a typo.
   static func nearest(to id: String, among listed: [String]) -> String? {

@@ -30,7 +30,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Parses a string such as `iOS 18`, or `18.2` for iOS 18.2; the result is `nil` if the system is unknown or the version is missing.
+  /// Parses a string such as `iOS 18`, or `18.2` for iOS 18.2; the result is `nil` if the system is unknown or the version is missing or invalid.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 || words.count == 2 else { return nil }

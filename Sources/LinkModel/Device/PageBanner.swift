@@ -33,7 +33,7 @@ package enum PageBanner: Sendable, Hashable {
 extension Device {
   /// Returns the browser or view that shows the pages of links from a source.
   ///
-  /// Links on a page in Safari stay there; links from outside a browser or web view open in the default web browser.
+  /// Links on a page in Safari open in Safari; links from outside a browser or web view open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser

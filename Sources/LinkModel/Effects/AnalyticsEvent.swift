@@ -114,14 +114,18 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a C0 control character, so it cannot look like two values.
+  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a character that is unsafe to print, so it
+  /// cannot look like two values.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy { $0.value > 32 && $0 != "\"" && $0 != "=" }
-    return isPlain && !text.isEmpty ? text : text.debugDescription
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
+    }
+    // `debugDescription` escapes only the unsafe characters in ASCII.
+    return isPlain && !text.isEmpty ? text : TerminalText.escaped(text.debugDescription)
   }
 }
 
-/// The source reported for links whose `utm_source` is empty or missing.
+/// The source names reported for links whose `utm_source` is empty or missing.
 package struct UTMSource: Sendable, Hashable {
   package var empty = "unknown"
   package var missing = "direct"

@@ -55,7 +55,7 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
-  /// The link that caused the event; `opener` is the name of its source or, without a source, the kind of arrival.
+  /// The link that caused the event; `opener` is the name of the link's source or the kind of arrival.
   package let link: Link?
   package let opener: String?
 

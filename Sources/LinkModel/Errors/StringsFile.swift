@@ -164,14 +164,33 @@ private struct StringsReader {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "U"), UInt8(ascii: "u"):
-      let digits = String(decoding: bytes[index...].prefix(4), as: UTF8.self)
-      guard digits.utf8.count == 4, let code = UInt32(digits, radix: 16),
-        let scalar = Unicode.Scalar(code)
-      else { throw problem("four hexadecimal digits") }
-      text += Array(String(scalar).utf8)
-      index += 4
+    case UInt8(ascii: "U"), UInt8(ascii: "u"): try unicodeEscape(into: &text)
     default: text.append(byte)
     }
+  }
+
+  /// Reads the code unit after `\U` and, if it is the first of a surrogate pair, the escape of the second.
+  private mutating func unicodeEscape(into text: inout [UInt8]) throws(StringsFile.Problem) {
+    let start = index
+    var units = [readUnit()].compactMap(\.self)
+    if units.first.map(UTF16.isLeadSurrogate) == true,
+      bytes[index...].starts(with: "\\U".utf8) || bytes[index...].starts(with: "\\u".utf8)
+    {
+      index += 2
+      units += [readUnit()].compactMap(\.self)
+    }
+    guard let character = String(validating: units, as: UTF16.self), !character.isEmpty else {
+      index = start
+      throw problem("four hexadecimal digits, or both halves of a surrogate pair")
+    }
+    text += Array(character.utf8)
+  }
+
+  /// Reads four hexadecimal digits; returns `nil` if there are fewer.
+  private mutating func readUnit() -> UInt16? {
+    let digits = bytes[index...].prefix(4).compactMap(\.hexValue)
+    guard digits.count == 4 else { return nil }
+    index += 4
+    return digits.reduce(0) { $0 << 4 | UInt16($1) }
   }
 }

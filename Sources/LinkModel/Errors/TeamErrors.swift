@@ -23,13 +23,13 @@ public struct TeamErrors: Sendable, Hashable {
   }
 }
 
-/// An outcome of a request for content other than success.
+/// An unsuccessful outcome of a request for content.
 public enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   /// The device has no connection.
   case offline
   case timeout
-  /// The site does not respond for a reason other than a timeout or a missing connection.
+  /// The site did not respond, and the cause is neither a timeout nor a missing connection.
   case noAnswer
 
   /// The failures other than statuses, with their names in plans.

@@ -118,7 +118,7 @@ extension Claim {
   package static let language = Self(
     .inferred, .components,
     "the result follows from the order of the rules and their patterns",
-    disprovedBy: "a URL for which the rule decides")
+    disprovedBy: "a URL whose result contradicts the finding")
   package static let orderOfApps = Self(
     .reported, .forum,
     "the entries are evaluated in order, and the first installed app with a match opens the link",

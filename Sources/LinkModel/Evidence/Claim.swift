@@ -1,4 +1,4 @@
-/// A claim of the model about the system, with its evidence, its source, and an observation that would disprove it.
+/// A claim that the model makes about the system, with its evidence, its source, and an observation that would disprove it.
 ///
 /// Facts about the system are defined only in claims; reasons, lint codes, assumptions and defaults refer to them, and
 /// `Conformance/evidence.json` is generated from them.
@@ -17,7 +17,7 @@ package struct Claim: Sendable, Hashable {
   /// A source: a page, session, standard or body of observations.
   package struct Page: Sendable, Hashable {
     package let title: String
-    /// The date of the source, or `nil` if it has none, like Apple's reference pages.
+    /// The date of the source, or `nil` if it has none, as is the case for Apple's reference pages.
     package let date: String?
 
     init(_ title: String, _ date: String? = nil) { (self.title, self.date) = (title, date) }

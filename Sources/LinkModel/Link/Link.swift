@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A URL, split once into the components of RFC 3986 §3.
+/// A URL, split once into the components that RFC 3986 §3 defines.
 ///
 /// Any string can be a link; it is validated only when it is opened or routed.
 ///

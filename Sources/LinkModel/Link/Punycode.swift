@@ -1,8 +1,8 @@
 import HarnessText
 
-/// The conversion of host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after the case folding and dot mapping of UTS #46.
+/// The conversion of host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after lower-casing and the dot mapping of UTS #46.
 enum Punycode {
-  /// The length of the longest label that DNS allows (RFC 1035 §2.3.4), which bounds the quadratic part of the algorithm.
+  /// Maximum length of a DNS label (RFC 1035 §2.3.4); the limit also bounds the quadratic part of the algorithm.
   private static let labelLimit = 63
 
   /// Returns a host with each non-ASCII label in its `xn--` form; a label with more than 63 scalars remains unchanged.

@@ -31,11 +31,11 @@ public enum NavigationReason: Sendable, Hashable {
     case .sameRouteOnTop(let route):
       "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
-      "the screen \(route) is on top and must stay, so the new screen is presented over it"
+      "the policy presents screens modally over \(route)"
     case .pushedOver(let route): "by default, screens are pushed over \(route)"
     case .resetPolicy: "the policy opens every link directly above the root"
     case .rootIsKept(let screen):
-      "\(screen.label) is the root, which is never replaced, so the screen is pushed"
+      "\(screen.label) is the root, which is never replaced, so the new screen is pushed"
     case .tabInFront(let tab, let route):
       "the route \(route) belongs to the tab \(tab), so that tab is selected with its existing screens"
     case .signInRequired(let route):

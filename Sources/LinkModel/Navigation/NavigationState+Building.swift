@@ -18,7 +18,7 @@ extension NavigationState {
     return presenting(screen)
   }
 
-  /// Returns the state with the top screen replaced; if only the root is on the stack, the screen is pushed instead.
+  /// Returns the state with the top screen replaced; if the root is on top, the screen is pushed instead.
   public func replacingTop(with screen: Screen) -> Self {
     if !modal.isEmpty { return with(modal: modal.dropLast() + [screen]) }
     return pushed.isEmpty ? pushing(screen) : with(pushed: pushed.dropLast() + [screen])

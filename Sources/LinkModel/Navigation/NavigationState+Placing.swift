@@ -25,8 +25,9 @@ extension NavigationState {
     let (action, reason) = decide(match, over: top.route, rules)
     switch action {
     case .replace where modal.isEmpty && pushed.isEmpty:
+      let asked = match.presentation == .automatic ? [] : [reason]
       return NavigationStep(
-        state: pushing(screen), action: .push, reasons: [reason, .rootIsKept(root)])
+        state: pushing(screen), action: .push, reasons: asked + [.rootIsKept(root)])
     case .replace:
       return NavigationStep(state: replacingTop(with: screen), action: .replace, reasons: [reason])
     case .modal:

@@ -19,7 +19,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
   public let tabs: [Tab]
 
-  /// Whether content is loaded before the screens change, for routes that do not specify it.
+  /// Whether content is loaded before the screens change, unless a route specifies otherwise.
   public let loadsFirst: Bool
 
   /// A coordinator for the navigation of one feature.
@@ -79,7 +79,7 @@ public struct NavigatorRules: Sendable, Hashable {
     }
   }
 
-  /// Returns the first tab that lists a route, or `nil` if the route's screens appear in the selected tab.
+  /// Returns the first tab that a route belongs to, or `nil` if the route's screens appear in the selected tab.
   public func tab(of route: String) -> Tab? {
     tabs.first { $0.root == route || $0.routes.contains(route) }
   }

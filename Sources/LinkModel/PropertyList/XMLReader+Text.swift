@@ -56,8 +56,21 @@ extension XMLReader {
     default:
       guard entity.hasPrefix("#") else { return nil }
       let digits = entity.dropFirst()
-      let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-      return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+      return (digits.hasPrefix("x") ? number(digits.dropFirst(), 16) : number(digits, 10))
+        .flatMap(Unicode.Scalar.init).flatMap { isAllowed($0) ? String($0) : nil }
+    }
+  }
+
+  /// Returns the value of digits, which must not have a sign (XML 1.0 §4.1).
+  private static func number(_ digits: Substring, _ radix: Int) -> UInt32? {
+    digits.first?.isHexDigit == true ? UInt32(digits, radix: radix) : nil
+  }
+
+  /// Whether a document may contain the character (XML 1.0 §2.2).
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
     }
   }
 }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A non-recursive parser for the subset of XML 1.0 that property lists use; it stops at the first error.
 ///
-/// The document type declaration is ignored, so entities declared in it are not expanded.
+/// The document type declaration is ignored, so references to entities declared in it are errors.
 struct XMLReader {
   struct Element: Sendable {
     let name: String

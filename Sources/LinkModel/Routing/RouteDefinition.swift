@@ -8,7 +8,7 @@ public struct RouteDefinition: Sendable, Hashable {
   public let aliases: [String]
   /// The rules for the parameters; a parameter without a rule is a string of at most the default length.
   public let parameters: [ParameterRule]
-  /// The parameters, other than those of the path, that distinguish the route's screens; `nil` for all that rules and patterns declare.
+  /// The parameters, other than those of the path, that distinguish the route's screens; if `nil`, all parameters that the rules and patterns declare.
   public let identity: [String]?
   /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
   public let hosts: [String]?

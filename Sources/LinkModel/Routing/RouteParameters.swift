@@ -108,7 +108,7 @@ public struct RouteMatch: Sendable, Hashable {
 
   /// The name of the route.
   public var name: String { contents.value.name }
-  /// The parameters of the link, including the defaults of missing or rejected values.
+  /// The parameters of the link, including the defaults that replace missing or rejected values.
   public var parameters: RouteParameters { contents.value.parameters }
   /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }

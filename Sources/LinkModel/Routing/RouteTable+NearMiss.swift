@@ -128,7 +128,7 @@ struct RouteCloseness: Comparable {
     (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
-  /// Whether two strings differ only by one substitution, insertion, deletion or transposition of bytes, or by letter case.
+  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or transposition of bytes.
   ///
   /// If `word` has at most two bytes, only the letter case may differ.
   private static func isTypo(_ word: String, _ other: String) -> Bool {

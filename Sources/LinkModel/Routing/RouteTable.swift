@@ -49,7 +49,13 @@ public final class RouteTable: Sendable {
     guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
       return []
     }
-    let path = zip(screenParameters[route], screen.values).map { RouteParameter($0, $1) }
+    let names = screenParameters[route]
+    var path = zip(names, screen.values).map { RouteParameter($0, $1) }
+    // Only the last parameter of a path can have several segments.
+    if let last = names.last, screen.values.count > names.count {
+      path[names.count - 1] = RouteParameter(
+        last, parts: Array(screen.values.dropFirst(names.count - 1)))
+    }
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 

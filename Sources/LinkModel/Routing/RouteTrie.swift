@@ -1,4 +1,4 @@
-/// A trie of the segments of many patterns; a search follows all nodes that a path can reach in parallel.
+/// A trie of the segments of many patterns; a search follows in parallel all nodes that a path can reach.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
@@ -56,7 +56,7 @@ struct RouteTrie: Sendable {
     return best == Int.max ? nil : best
   }
 
-  /// Returns the shapes before `limit` that share a path with a shape, in ascending order, or `nil` if the budget is exhausted.
+  /// Returns the shapes numbered below `limit` that share a path with `shape`, in ascending order, or `nil` if the budget is exhausted.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
     var frontier = [0]

@@ -19,7 +19,7 @@ public struct RoutingError: Error, Sendable, Hashable {
 
   /// The reason a value is unsafe.
   public enum UnsafeText: Sendable, Hashable {
-    /// A `.` or `..` between slashes, which allows path traversal.
+    /// A `.` or `..` segment, which allows path traversal.
     case traversal
     /// NUL or another character of Unicode category Cc.
     case controlCharacter

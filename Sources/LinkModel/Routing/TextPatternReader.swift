@@ -46,7 +46,7 @@ struct TextPatternReader {
   private mutating func atom() -> TextPatternNode? {
     guard let first = rest.popFirst() else { return nil }
     switch first {
-    case ".": return .one(ScalarSet(ranges: [0x0A...0x0A, 0x0D...0x0D], isInverted: true))
+    case ".": return .one(.lineTerminators.inverted)
     case "[": return set().map { .one($0) }
     case "\\": return escape().map { .one($0) }
     case "(":
@@ -91,14 +91,13 @@ struct TextPatternReader {
     guard let name = rest.popFirst() else { return nil }
     switch name {
     case "d", "D", "w", "W", "s", "S":
-      var set: ScalarSet =
+      let set: ScalarSet =
         switch name {
         case "d", "D": .of("0"..."9")
         case "w", "W": .of("0"..."9", "A"..."Z", "_"..."_", "a"..."z")
-        default: .of("\t"..."\r", " "..." ", "\u{A0}"..."\u{A0}")
+        default: .whiteSpace
         }
-      set.isInverted = ["D", "W", "S"].contains(name)
-      return set
+      return ["D", "W", "S"].contains(name) ? set.inverted : set
     case "t": return .one("\t")
     case "n": return .one("\n")
     case "r": return .one("\r")
@@ -130,4 +129,15 @@ extension ScalarSet {
   fileprivate var only: UInt32? {
     ranges.count == 1 && ranges[0].count == 1 ? ranges[0].lowerBound : nil
   }
+
+  /// The characters that `.` does not match (ECMA-262, LineTerminator).
+  fileprivate static let lineTerminators = of("\n"..."\n", "\r"..."\r", "\u{2028}"..."\u{2029}")
+
+  /// The characters that `\s` matches (ECMA-262, WhiteSpace and LineTerminator), with the space separators of Unicode (Zs).
+  fileprivate static let whiteSpace = of(
+    "\t"..."\r", " "..." ", "\u{A0}"..."\u{A0}", "\u{1680}"..."\u{1680}", "\u{2000}"..."\u{200A}",
+    "\u{2028}"..."\u{2029}", "\u{202F}"..."\u{202F}", "\u{205F}"..."\u{205F}",
+    "\u{3000}"..."\u{3000}", "\u{FEFF}"..."\u{FEFF}")
+
+  fileprivate var inverted: ScalarSet { ScalarSet(ranges: ranges, isInverted: true) }
 }

@@ -16,7 +16,7 @@ package struct CDNCheck: Sendable {
 
   private enum Outcome: Sendable {
     case same
-    /// The bytes differ, but every app opens the same links.
+    /// The bytes differ, but no difference in their effect on devices was found.
     case equivalent
     case differs([String])
     /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.
@@ -47,12 +47,12 @@ package struct CDNCheck: Sendable {
       return .refused("it responded with \(copy.status.code) instead of a file\(reason)")
     }
     guard let file else {
-      return .refused("it has a file, but none could be downloaded from the site for comparison")
+      return .refused("it has a file, but the site's could not be downloaded for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
     let difference = AssociationDifference(from: old, to: file)
-    if difference.isBehaviourSame, difference.services.isEmpty { return .equivalent }
+    if difference.isBehaviourSame { return .equivalent }
     return .differs(
       difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
@@ -84,10 +84,10 @@ package struct CDNCheck: Sendable {
     case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
       head =
-        "its file differs from the site's; for each difference, an example link or the service:"
+        "its file differs from the site's for these apps, each with an example link or a service:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
-    case .unreachable(let words): head = "it cannot be reached: \(words)"
+    case .unreachable(let words): head = "the download failed: \(words)"
     }
     let age = ageAtSite.map {
       [

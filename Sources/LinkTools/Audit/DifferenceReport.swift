@@ -14,7 +14,7 @@ package struct DifferenceReport: Sendable {
     difference = AssociationDifference(from: old, to: new)
   }
 
-  /// Whether no change was found that affects which links open an app.
+  /// Whether no change was found that affects devices, neither in the links that open an app nor in an app's services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
   /// The report as text: for each app, an example of each set of URLs whose verdict changes, with the deciding rules, and the changed services.

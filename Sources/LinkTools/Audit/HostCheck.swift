@@ -95,7 +95,7 @@ package struct HostCheck: Sendable {
   private var size: String {
     let count = response?.body.count ?? 0
     let limit = AssociationDownload.sizeLimit
-    return count > limit ? "stopped after \(limit) bytes" : "\(count) bytes"
+    return count > limit ? "stopped after \(limit) bytes" : count.of("byte", "bytes")
   }
 
   package var text: String {

@@ -37,9 +37,10 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
-  /// The hosts that accept connections, initially or after a step deploys them with other faults.
+  /// The hosts that do not refuse every connection, or whose faults a deployment replaces.
   fileprivate var openHosts: [HostDescription] {
-    let reopened = Set(deployments.lazy.filter { $0.faults != nil }.map(\.name))
+    let reopening = deployments.lazy.filter { $0.faults?.contains(.refuse) == false }
+    let reopened = Set(reopening.map(\.name))
     return hosts.filter { $0.faults?.contains(.refuse) != true || reopened.contains($0.name) }
   }
 

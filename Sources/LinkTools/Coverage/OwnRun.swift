@@ -28,14 +28,16 @@ package struct OwnRun: Sendable {
     {
       defer { start += line.count + 1 }
       number += 1
-      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-      let document = JSONDocument(reading: SourceText(Array(line), file: report.file))
-      guard let root = document.root, document.findings.isEmpty, let row = RowRecord(root) else {
-        throw Problem(line: number, message: "invalid report row")
+      if ReportRow.isBlank(line) { continue }
+      let row: ReportRow
+      do {
+        row = try ReportRow(SourceText(Array(line), file: report.file))
+      } catch {
+        throw Problem(line: number, message: error.message)
       }
-      if row.status == .failed { failedRows += 1 }
+      if row.record.status == .failed { failedRows += 1 }
       let place = PlanPlace(start..<start + line.count, in: report)
-      try add(row.plan, root, place, number)
+      try add(row.record.plan, row.root, place, number)
     }
   }
 

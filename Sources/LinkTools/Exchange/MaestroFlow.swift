@@ -9,19 +9,25 @@ struct MaestroFlow {
 
   /// The flow, which opens all links in the first app, because a Maestro flow tests a single app.
   ///
-  /// Strings are written as JSON, which YAML reads identically (YAML 1.2.2 §1.3). Links are written in their canonical form,
-  /// which percent-encodes braces in paths, queries and fragments, because Maestro evaluates `${…}` as an expression.
+  /// Strings are written as JSON, which YAML reads identically (YAML 1.2.2 §1.3). Links are written in their canonical form.
   var text: String {
     let app = plans.flatMap(\.apps).first
     let bundle = app.map { $0.id.split(separator: ".").dropFirst().joined(separator: ".") }
-    var text = "appId: \(JSONValue.string(bundle ?? "com.example.app").text)\n---\n"
+    var text = "appId: \(Self.string(bundle ?? "com.example.app"))\n---\n"
     for plan in plans {
       text += ShellText.remark(plan.file) + "\n"
       for opened in plan.opened {
         text += ShellText.remark(opened.words) + "\n"
-        text += "- openLink: \(JSONValue.string(opened.link.text).text)\n"
+        text += "- openLink: \(Self.string(opened.link.text))\n"
       }
     }
     return text
+  }
+
+  /// Returns a JSON string in which braces are percent-encoded, because Maestro evaluates `${…}` as an expression.
+  ///
+  /// A URL contains no unencoded braces (RFC 3986 §2), but the host of a link with a custom scheme is not converted to canonical form.
+  private static func string(_ text: String) -> String {
+    JSONValue.string(text.replacing("{", with: "%7B").replacing("}", with: "%7D")).text
   }
 }

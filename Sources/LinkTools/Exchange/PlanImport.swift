@@ -37,13 +37,13 @@ package struct PlanImport: Sendable {
         rows: list.entries.enumerated().map { index, entry in
           .object(present: [
             "id": .string("link \(index + 1)"), "comment": entry.name.map(JSONValue.string),
-            "open": .string(entry.url), "from": sources[index].map(JSONValue.string),
-            "expect": .object(["opens": .string(expected[index])]),
+            "open": .rowText(entry.url), "from": sources[index].map(JSONValue.rowText),
+            "expect": .object(["opens": .rowText(expected[index])]),
           ])
         }
       ).text
     }
-    // Results that the list does not specify are determined by evaluating the resulting plan.
+    // Results that the list does not specify are determined by evaluating a preliminary plan, in which these links are expected to open the browser.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in

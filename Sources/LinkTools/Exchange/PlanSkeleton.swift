@@ -47,13 +47,13 @@ package struct PlanSkeleton: Sendable {
           )
         }, rows: rows.rows
       ).text
-    notes =
-      rows.notes
-      + (left.isEmpty
-        ? []
-        : [
-          "the plan omits \(left.count.of("app", "apps")), starting with \(left[left.startIndex]), because it already has \(rows.rows.count) rows; select apps with --app"
-        ])
+    let note = left.first.map { first in
+      let omitted =
+        left.count == 1 ? "the app \(first)" : "\(left.count) apps, starting with \(first),"
+      return
+        "the plan omits \(omitted) because it already has \(rows.rows.count) rows; select apps with --app"
+    }
+    notes = rows.notes + [note].compactMap(\.self)
   }
 
   /// The default limit on rows, because a file can combine thousands of rules with thousands of apps.

@@ -41,7 +41,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// Whether the host is a name or an address; anything else must not appear in a server configuration.
+  /// Whether the host is a plain name or an IPv4 address; anything else must not appear in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -60,7 +60,7 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
+  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
   /// redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
@@ -90,9 +90,13 @@ struct ServerSettings {
   }
 
   /// Returns header directives with doubled percent signs, because mod_headers interprets `%` as a format specifier.
+  ///
+  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
-      "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
+      field.value.contains("${") || field.value.hasPrefix("expr=")
+        ? "    # \(field.name) is omitted because Apache would evaluate its value\n"
+        : "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
     }
     return lines.isEmpty
       ? "" : "  <IfModule mod_headers.c>\n" + lines.joined() + "  </IfModule>\n"

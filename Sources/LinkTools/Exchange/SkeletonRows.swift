@@ -1,5 +1,6 @@
 import LinkAudit
 import HarnessText
+import LinkHarness
 import LinkModel
 
 struct SkeletonRows {
@@ -63,11 +64,11 @@ struct SkeletonRows {
     let name = names[id] ?? id
     rows.append(
       .object(present: [
-        "id": .string(title), "comment": comment.map(JSONValue.string), "open": .string(url),
+        "id": .rowText(title), "comment": comment.map(JSONValue.string), "open": .rowText(url),
         "given": devices.count == 1
-          ? nil : .object(["installed": .array([.string(name)])]),
+          ? nil : .object(["installed": .array([.rowText(name)])]),
         "expect": .object([
-          "opens": .string(names[opens] ?? opens), "because": .string(decision.reason.code),
+          "opens": .rowText(names[opens] ?? opens), "because": .string(decision.reason.code),
         ]),
       ]))
   }

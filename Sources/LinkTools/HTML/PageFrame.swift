@@ -2,27 +2,22 @@ import MockSite
 
 enum PageFrame {
   static func html(title: String, head: HTML = "", header: HTML, main: HTML) -> HTML {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(title)</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/style.css">
-    <script src="/page.js" defer></script>
-    \(head)</head>
-    <body>
-    <a class="skip" href="#main">Skip to the content</a>
-    <header>
-    \(header)</header>
-    <main id="main" tabindex="-1">
-    \(main)</main>
-    </body>
-    </html>
+    HTMLDocument.html(
+      title: title,
+      head: """
+        <link rel="icon" href="data:,">
+        <link rel="stylesheet" href="/style.css">
+        <script src="/page.js" defer></script>
+        \(head)
+        """,
+      body: """
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+        \(header)</header>
+        <main id="main" tabindex="-1">
+        \(main)</main>
 
-    """
+        """)
   }
 
   /// Returns an uncached response with a page that runs scripts and loads resources only from this server.

@@ -13,7 +13,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
     package var slowest = 0
-    /// Whether JSON Lines include the duration of each row.
+    /// Whether JSON Lines include the duration of each row and the date of the run.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
     /// The facts about the run; the HTML page shows all of them, and JSON Lines include only the date.

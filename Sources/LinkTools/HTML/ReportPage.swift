@@ -14,37 +14,32 @@ struct ReportPage {
   let left: Int
 
   var text: String {
-    let html: HTML = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-      <title>\(title)</title>
-      <style>\(HTML(trusted: ReportStyle.css))</style>
-      <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
-      </head>
-      <body>
-      \(symbols)      <header>
-      <p class="kicker">linkplan replay\(place)</p>
-      <h1>\(title)</h1>
-      \(run)\(bar)\(map)\(causes)\(filters)</header>
-      <main id="list">
-      <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
-      </main>
-      <p class="none" role="status">No rows match these filters.</p>
-      \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
-      <script>\(HTML(trusted: ReportScript.text))</script>
-      </body>
-      </html>
+    HTMLDocument.html(
+      title: title,
+      head: """
+        <meta name="color-scheme" content="light dark">
+        \(HTMLDocument.policy(Self.policy))\
+        <style>\(HTML(trusted: ReportStyle.css))</style>
+        <noscript><style>\(HTML(trusted: ReportStyle.filters))</style></noscript>
 
-      """
-    return html.text
+        """,
+      body: """
+        \(symbols)<header>
+        <p class="kicker">linkplan replay\(place)</p>
+        <h1>\(title)</h1>
+        \(run)\(bar)\(map)\(causes)\(filters)</header>
+        <main id="list">
+        <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
+        </main>
+        <p class="none" role="status">No rows match these filters.</p>
+        \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
+        <script>\(HTML(trusted: ReportScript.text))</script>
+
+        """
+    ).text
   }
 
-  /// The content security policy, which blocks all external resources and allows only inline styles and the script with this digest.
+  /// The content security policy, which blocks all external resources and allows only inline styles and the report's own script.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
@@ -59,7 +54,7 @@ struct ReportPage {
     return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
   }
 
-  /// The number of links with each result; plans that could not be read are not included.
+  /// The number of rows with each result; plans that could not be read are not included.
   private var counts: [(status: RowRecord.Status, count: Int)] {
     [
       (.failed, summary.failed), (.error, summary.invalidRows),
@@ -74,7 +69,7 @@ struct ReportPage {
       ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be read"]
     if summary.failed + summary.errors == 0 {
       return summary.passed == total
-        ? "All \(total.of("link", "links")) passed"
+        ? (total > 1 ? "All \(total) links passed" : "\(total.of("link", "links")) passed")
         : "\(summary.passed) of \(total.of("link", "links")) passed, none failed"
     }
     var parts: [String] = []

@@ -15,28 +15,23 @@ extension TrendText {
       HTMLTable(caption: "Each row by report", columns: Self.changeColumns, rows: rows).html
     let left = trend.changes.count - rows.count
     let title = "Trend of \(trend.reports.count.of("report", "reports"))"
-    let html: HTML = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(title)</title>
-      <style>\(HTML(trusted: PageStyle.css))</style>
-      </head>
-      <body>
-      <header><h1>\(title)</h1></header>
-      <main>
-      <p>\(summary)</p>
-      \(HTMLTable(caption: "Reports in the order given", columns: Self.reportColumns, rows: reportRows).html)\
-      \(rows.isEmpty ? "" : "<h2>Changed rows</h2>\n\(table)" as HTML)\
-      \(left > 0 ? "<p>and \(left.of("more row", "more rows"))</p>\n" as HTML : "")</main>
-      </body>
-      </html>
+    return HTMLDocument.html(
+      title: title,
+      head: """
+        \(HTMLDocument.policy("default-src 'none'; style-src 'unsafe-inline'"))\
+        <style>\(HTML(trusted: PageStyle.css))</style>
 
-      """
-    return html.text
+        """,
+      body: """
+        <header><h1>\(title)</h1></header>
+        <main>
+        <p>\(summary)</p>
+        \(HTMLTable(caption: "Reports in the order given", columns: Self.reportColumns, rows: reportRows).html)\
+        \(rows.isEmpty ? "" : "<h2>Changed rows</h2>\n\(table)" as HTML)\
+        \(left > 0 ? "<p>and \(left.of("more row", "more rows"))</p>\n" as HTML : "")</main>
+
+        """
+    ).text
   }
 
   /// Returns a mark for each report, with the results in words for screen readers.

@@ -87,7 +87,7 @@ package struct ConsoleReporter: Reporter {
         + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
     }
     let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
-    return head + details.explanation(of: record.plan, indent: "  ") + command + "\n"
+    return head + details.explanation(indent: "  ") + command + "\n"
   }
 
   /// The causes that several rows have in common, each reported only once.

@@ -3,8 +3,8 @@ package import LinkHarness
 
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// Each plan is a suite. The counts of a suite precede its rows, so rows are buffered until the suite ends; a plan with
-/// many rows is split into several suites, so no more than `suiteLimit` rows are buffered.
+/// Each plan is a suite or, in the report of a test run, each combination of plan and test. The counts of a suite precede its
+/// rows, so rows are buffered until the suite ends; a suite with more than `suiteLimit` rows is split, so no more are buffered.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 
@@ -89,7 +89,7 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>
-        <system-out>\(XML.text(record.details.explanation(of: record.plan)))</system-out>
+        <system-out>\(XML.text(record.details.explanation()))</system-out>
 
         """
     case .failed:
@@ -110,7 +110,7 @@ package struct JUnitReporter: Reporter {
     let link = record.url.map { TerminalText.escaped($0) + "\n" } ?? ""
     return """
       <\(element) type="\(XML.escaped(first?.stage ?? ""))" message="\(XML.escaped(message))">\
-      \(XML.text(link + details.explanation(of: record.plan)))</\(element)>
+      \(XML.text(link + details.explanation()))</\(element)>
 
       """
   }

@@ -76,7 +76,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "<br>")
   }
 
-  /// Returns text as inline code with all punctuation written as character references, so neither Markdown nor HTML interprets it.
+  /// Returns text as inline code with all ASCII punctuation written as character references, so neither Markdown nor HTML interprets it.
   static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {

@@ -22,17 +22,12 @@ package struct MergedReports {
       var line = line
       while let bytes = try next() {
         line += 1
-        if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
-        let document = JSONDocument(reading: SourceText(bytes, file: name))
-        if let finding = document.findings.first {
-          throw Problem(file: name, line: line, message: finding.message)
+        if ReportRow.isBlank(bytes) { continue }
+        do {
+          return (try ReportRow(SourceText(bytes, file: name)).record, line)
+        } catch {
+          throw Problem(file: name, line: line, message: error.message)
         }
-        guard let row = document.root.flatMap(RowRecord.init) else {
-          throw Problem(
-            file: name, line: line,
-            message: "invalid report row: plan, line or status is missing or invalid")
-        }
-        return (row, line)
       }
       return nil
     }
@@ -96,7 +91,7 @@ package struct MergedReports {
   /// Creates a merge; rows without a number are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run; if several files contain a numbered row, only the last file's row is reported.
+  /// Reports all rows as if they were from one run; if several files contain the same numbered row, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

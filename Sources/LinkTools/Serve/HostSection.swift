@@ -16,7 +16,7 @@ struct HostSection {
     let certificate: HTML =
       host.certificate == .valid
       ? ""
-      : "<p>The host’s certificate is \(host.certificate.words), which has no effect over plain HTTP.</p>\n"
+      : "<p>The host’s certificate is \(host.certificate.words), but certificates have no effect over plain HTTP.</p>\n"
     let faults: HTML =
       host.faults.isEmpty ? "" : "<p>Injected faults apply to every request to this host.</p>\n"
     return """

@@ -4,7 +4,7 @@ import MockSite
 struct JournalTable: Sendable {
   /// The exchanges, oldest first.
   let exchanges: [Exchange]
-  /// The number of older exchanges that the journal has dropped; the numbers of the rows continue from it.
+  /// The number of older exchanges that the journal has dropped; row numbers in the table continue from this number.
   let dropped: Int
 
   private static let shownBytes = 4_000
@@ -17,7 +17,8 @@ struct JournalTable: Sendable {
     if found.isEmpty { return "<p>No requests match the search.</p>\n" }
     let rows = found.suffix(limit).reversed().map { row($0.element, dropped + $0.offset + 1) }
     return HTMLTable(
-      caption: "The last \(rows.count.of("request", "requests")), newest first",
+      caption: rows.count == 1
+        ? "The last request" : "The last \(rows.count) requests, newest first",
       columns: ["Number", "Time", "Method", "Host", "Path", "Status", "Served by"], rows: rows
     ).html
   }
@@ -49,7 +50,7 @@ struct JournalTable: Sendable {
     let fields = request.fields.map { "\($0.name): \($0.value)\n" }.joined()
     let body = String(decoding: request.body.prefix(Self.shownBytes), as: UTF8.self)
     let rest = max(0, request.body.count - Self.shownBytes) + exchange.droppedBytes
-    let more: HTML = rest > 0 ? "\n\(rest) more bytes" : ""
+    let more: HTML = rest > 0 ? "\n\(rest.of("more byte", "more bytes"))" : ""
     return """
       <details data-key="request \(number)"><summary>Headers and body\
       <span class="unseen"> of request \(number)</span></summary>
@@ -57,7 +58,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// Returns a note about the closest resource if no resource answered the request.
+  /// Returns a note about the closest resource if no resource responded to the request.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

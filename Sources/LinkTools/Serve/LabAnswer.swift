@@ -89,7 +89,7 @@ struct LabAnswer {
       """ : ""
     return """
       <h3>Page</h3>
-      <p>\(status)“\(page.title ?? "no title")” at <code>\(page.url)</code></p>
+      <p>\(status)\(page.title.map { "“\($0)”" } ?? "an untitled page") at <code>\(page.url)</code></p>
       \(frame)
       """
   }

@@ -70,7 +70,9 @@ extension PlanServer {
     JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
   }
 
-  /// Returns the start page; if the plan has changed, starts reloading it and makes the browser refresh the page after a second.
+  /// Returns the start page or, if the URL contains the write key, a redirect that sets the cookie.
+  ///
+  /// If the plan has changed, starts reloading it, and makes the browser refresh the page after a second.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)

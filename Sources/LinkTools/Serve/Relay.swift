@@ -36,7 +36,7 @@ struct WriteAccess: Sendable {
   private let origins: [String]
 
   init(port: UInt16) {
-    // Cookies do not distinguish ports, so the name identifies the server.
+    // Cookies do not distinguish ports, so the cookie's name contains the port.
     cookie = "linkplan-\(port)"
     origins = PlanServer.ownHosts.map { "http://\($0):\(port)" }
   }

@@ -78,53 +78,48 @@ extension Tap {
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)
-    let on = name.map(Self.text)
+    let on = name.map(JSONValue.rowText)
     let given = given(in: plan, isNew: name != nil)
     let open: KeyValuePairs<String, JSONValue?> = [
-      "open": Self.text(link), "from": source(in: plan), "on": on,
+      "open": .rowText(link), "from": source(in: plan), "on": on,
     ]
-    let id = Self.text(self.id.isEmpty ? freeID(in: plan) : self.id)
+    let id = JSONValue.rowText(self.id.isEmpty ? freeID(in: plan) : self.id)
     guard !after.isEmpty else {
       return (
         .object(present: [
-          "id": id, "open": Self.text(link), "from": source(in: plan), "on": on, "given": given,
+          "id": id, "open": .rowText(link), "from": source(in: plan), "on": on, "given": given,
         ]), new
       )
     }
     let steps: [JSONValue] = [
-      .object(present: ["advance": Self.text(after), "on": on]), .object(present: open),
+      .object(present: ["advance": .rowText(after), "on": on]), .object(present: open),
     ]
     return (.object(present: ["id": id, "given": given, "steps": .array(steps)]), new)
   }
 
-  /// Returns a string in which `${`, which would start a placeholder in a plan, is escaped.
-  private static func text(_ text: String) -> JSONValue {
-    .string(text.replacing("${", with: "$${"))
-  }
-
   private func source(in plan: TestPlan) -> JSONValue {
-    guard from.hasSuffix("=") else { return Self.text(from) }
+    guard from.hasSuffix("=") else { return .rowText(from) }
     let isApp = from == "widget=" || from == "app="
     let usual = isApp ? plan.apps.first?.name : plan.site.hosts.first.map { "https://\($0.name)/" }
     let place = place.isEmpty ? usual ?? "" : place
-    return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(Self.text(place)))])
+    return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(.rowText(place)))])
   }
 
   private func given(in plan: TestPlan, isNew: Bool) -> JSONValue? {
     let host = Link(link).host
     let apps = installed.flatMap { Set($0) == Set(plan.installed) && !isNew ? nil : $0 }
-    let browser = prefersBrowser ? host.map { [Self.text($0)] } : nil
+    let browser = prefersBrowser ? host.map { [JSONValue.rowText($0)] } : nil
     let given = JSONValue.object(present: [
-      "app": state.isEmpty ? nil : Self.text(state),
+      "app": state.isEmpty ? nil : .rowText(state),
       "signedIn": signedIn.isEmpty ? nil : .bool(signedIn == "yes"),
-      "installed": apps.map { .array($0.map(Self.text)) },
+      "installed": apps.map { .array($0.map(JSONValue.rowText)) },
       "browserPreferred": browser.map { .array($0) },
     ])
     return given == .object([]) ? nil : given
   }
 
   private func newDevice(in plan: TestPlan) -> RowTrial.NewDevice {
-    let value = JSONValue.object(["os": Self.text(system)])
+    let value = JSONValue.object(["os": .string(system)])
     let base = system.lowercased().replacing(" ", with: "-")
     let name = Self.free(base, among: Set(plan.deviceNames))
     return RowTrial.NewDevice(name: name, value: value)

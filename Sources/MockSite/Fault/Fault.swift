@@ -29,7 +29,9 @@ public enum Fault: Hashable, Sendable {
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
-  /// Sends random bytes, generated from the server's seed, in place of the head or the content, or after the response.
+  /// Sends random bytes, which are generated from the server's seed.
+  ///
+  /// At `accept` and `head`, they replace the response; at `body`, they replace its content; at `end`, they follow the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.

@@ -73,7 +73,9 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection; `nil` otherwise.
+  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection.
+  ///
+  /// Returns `nil` while a response is pending and after the connection began to close.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {
@@ -113,7 +115,7 @@ package struct Connection: Sendable {
   }
 }
 
-/// The size limits for requests; a larger request is rejected with the corresponding status.
+/// The size limits for requests; a request that exceeds a limit is rejected with status 413, 414 or 431.
 public struct HTTPLimits: Hashable, Sendable {
   /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414 (RFC 9112 §3 recommends 8,000).
   public var requestLine: Int

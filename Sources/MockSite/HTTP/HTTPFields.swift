@@ -23,7 +23,7 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of a field; setting a value replaces all occurrences at the position of the first, and setting `nil` removes them.
+  /// The first value of a field; assigning a value leaves one occurrence, at the position of the first, and assigning `nil` leaves none.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value

@@ -8,7 +8,7 @@ public struct HTTPResponse: Hashable, Sendable {
   public var fields: HTTPFields
   /// The content.
   public var body: [UInt8]
-  /// The task or stream that supplies the rest of the response, or `nil` if the response is complete.
+  /// The task that computes the actual response, or the stream that supplies the content; `nil` if the response is complete.
   var pending: PendingAnswer?
 
   /// Creates a response with exactly the given status, fields and content.

@@ -5,7 +5,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The line is not a method, a target and a version separated by single spaces.
   case malformedRequestLine
   case invalidMethod
-  /// The target has none of the four forms of RFC 9112 §3.2, or contains a space, a control character, `#` or a non-ASCII character.
+  /// The target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`; or it contains a space, a control character, `#` or a non-ASCII character.
   case invalidTarget
   /// The major version is not 1.
   case unsupportedVersion
@@ -29,7 +29,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   // MARK: Framing of the content (RFC 9112 §6 and §7)
 
-  /// `Content-Length` and `Transfer-Encoding` are both present, which enables request smuggling.
+  /// `Content-Length` and `Transfer-Encoding` are both present; this combination enables request smuggling.
   case lengthAndTransferCoding
   /// `Content-Length` occurs more than once, even if the values are the same.
   case repeatedContentLength
@@ -38,7 +38,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// A chunk size is not a hexadecimal number, or its line is too long.
+  /// A chunk size is not a hexadecimal number of at most 15 digits, or its line is invalid or too long.
   case invalidChunkSize
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)

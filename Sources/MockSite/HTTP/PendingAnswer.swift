@@ -1,4 +1,4 @@
-/// The rest of a response that a task computes or a stream supplies while the event loop serves other connections.
+/// A response that a task computes, or whose content a stream supplies, while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
     /// A task computes the response; the placeholder response is not sent.

@@ -15,8 +15,8 @@ extension Site {
     }
   }
 
-  /// Compares a request with every resource of its host, in the order in which resources are tried; empty if the site does not have the
-  /// host.
+  /// Compares a request with every resource of its host, in the order in which resources are tried; returns no candidates if the site does
+  /// not have the host.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -35,7 +35,7 @@ extension Site {
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet checks and, if the path does not match, the number of path bytes after the common prefix.
+  /// Returns the number of unmet checks and, if the path does not match, how many bytes of the longer of path and pattern follow the common prefix.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// A request from a client and its outcome.
 public struct Exchange: Sendable {
   /// The outcome of a request.
@@ -13,11 +15,11 @@ public struct Exchange: Sendable {
   public let index: Int
   /// The request with the content received so far; `nil` if the head was incomplete or invalid.
   public private(set) var request: HTTPRequest?
-  /// The bytes received if ``request`` is `nil`; otherwise empty.
+  /// The bytes received if ``request`` is `nil` and the journal has not dropped them; otherwise empty.
   public private(set) var bytes: [UInt8]
-  /// The number of content bytes that the journal has dropped to stay within its budget.
+  /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
   ///
-  /// If the number is not 0, the body of ``request`` is empty, and criteria are compared with the empty body.
+  /// If the number is not 0, the body of ``request`` is empty, and criteria are compared with that empty body.
   public private(set) var droppedBytes = 0
   /// The outcome of the request.
   public let outcome: Outcome
@@ -98,7 +100,7 @@ extension Exchange: CustomStringConvertible {
   public var description: String {
     let asked =
       request.map { "\($0.method.rawValue) \($0.host)\($0.path)\($0.query.map { "?\($0)" } ?? "")" }
-      ?? "\(bytes.count + droppedBytes) bytes"
+      ?? (bytes.count + droppedBytes).of("byte", "bytes")
     let answered =
       switch outcome {
       case .answered(let status, let resource):

@@ -13,7 +13,7 @@ struct Journal: Sendable {
   /// exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
-  private var waiters: [Waiter] = []
+  private(set) var waiters: [Waiter] = []
   private var lastWaiter = 0
 
   init(capacity: Int, budget: Int) {
@@ -54,22 +54,17 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the first exchange that matches, or registers a waiter and returns its number.
-  mutating func first(
-    _ isWanted: @escaping @Sendable (Exchange) -> Bool,
+  /// Returns the exchanges since a sequence number, which is advanced, or registers a waiter and returns its number if there are none.
+  mutating func wait(
+    after seen: inout Int, _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void
-  ) -> (found: Exchange?, waiter: Int) {
-    if let found = exchanges.first(where: isWanted) { return (found, 0) }
+  ) -> (exchanges: ArraySlice<Exchange>, waiter: Int) {
+    let new = exchanges.suffix(next - max(first, seen))
+    seen = next
+    if !new.isEmpty { return (new, 0) }
     lastWaiter += 1
     waiters.append(Waiter(id: lastWaiter, isWanted: isWanted, resume: resume))
-    return (nil, lastWaiter)
-  }
-
-  mutating func takeWaiters(for exchange: Exchange) -> [Waiter] {
-    guard !waiters.isEmpty else { return [] }
-    let woken = waiters.filter { $0.isWanted(exchange) }
-    waiters.removeAll { waiter in woken.contains { $0.id == waiter.id } }
-    return woken
+    return ([], lastWaiter)
   }
 
   mutating func takeWaiter(_ id: Int) -> Waiter? {
@@ -82,7 +77,7 @@ struct Journal: Sendable {
 public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
   /// The time limit of the wait.
   public let time: Duration
-  /// The requests that arrived, oldest first.
+  /// The requests in the journal, oldest first.
   public let journal: [Exchange]
 
   /// The time limit and the requests that arrived instead.

@@ -19,7 +19,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Whether a request has the method, matches a path pattern and meets all criteria.
+  /// Whether a request has the method, matches a path pattern and meets all criteria; a match for GET also accepts HEAD.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }

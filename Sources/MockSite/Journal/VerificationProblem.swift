@@ -8,9 +8,9 @@ public struct VerificationScope: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Checks the numbers of requests set with ``Site/Resource/expected(_:)-(Int)``.
+  /// Checks whether resources received the expected number of requests (see ``Site/Resource/expected(_:)-(Int)``).
   public static let expected = VerificationScope(rawValue: 1)
-  /// Reports requests that no resource answered, including those that were refused.
+  /// Reports requests that were refused, and those that received an error because no resource answered them.
   public static let unanswered = VerificationScope(rawValue: 2)
   /// Reports resources that answered no request, except those with an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)

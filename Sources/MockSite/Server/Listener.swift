@@ -108,8 +108,8 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Pauses accepting for 50 ms when the process or the system has no descriptor left; otherwise, the client, which remains in the
-  /// queue, would wake the loop continuously.
+  /// Pauses accepting for 50 ms when the process or the system has run out of descriptors or memory; otherwise, the client that remains in
+  /// the queue would wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))

@@ -130,7 +130,7 @@ final class LoopThread {
 extension LoopThread {
   /// Sets the phase of a connection and the deadline for the peer's next action.
   ///
-  /// A heap entry that expires early is added again, so extending a deadline costs an assignment rather than a heap insertion.
+  /// An entry whose deadline has been extended is added again when it expires, so extending costs an assignment rather than a heap insertion.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The state shared by the event loop and the owner of a server: the session of its site and the journal.
+/// The state of a server that the event loop and the server's owner share, such as the site session and the journal.
 final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession
@@ -34,11 +34,31 @@ final class ServerState: Sendable {
     defer { options.onExchange?() }
     var exchange = exchange
     exchange.seconds = options.clock?() ?? Platform.secondsSince1970
-    let woken = journal.withLock { journal in
+    let waiters = journal.withLock { journal in
       journal.append(exchange)
-      return journal.takeWaiters(for: exchange)
+      return journal.waiters
     }
-    for waiter in woken { waiter.resume(exchange) }
+    // The predicate may use the journal, so it is called without the lock.
+    for waiter in waiters where waiter.isWanted(exchange) {
+      journal.withLock { $0.takeWaiter(waiter.id) }?.resume(exchange)
+    }
+  }
+
+  /// Returns the first exchange that matches, or registers a waiter and returns its number.
+  ///
+  /// The predicate is called without the lock; the waiter is registered when no further exchange has been recorded in the meantime.
+  func first(
+    _ isWanted: @escaping @Sendable (Exchange) -> Bool,
+    resume: @escaping @Sendable (Exchange?) -> Void
+  ) -> (found: Exchange?, waiter: Int) {
+    var seen = 0
+    while true {
+      let (exchanges, waiter) = journal.withLock {
+        $0.wait(after: &seen, isWanted, resume: resume)
+      }
+      if exchanges.isEmpty { return (nil, waiter) }
+      if let found = exchanges.first(where: isWanted) { return (found, 0) }
+    }
   }
 
   func giveUp(waiter id: Int) {

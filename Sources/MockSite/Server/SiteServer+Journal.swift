@@ -1,7 +1,7 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called while the journal is locked, also on the server's thread; it must be quick and must not use the server.
+  /// The predicate is called for each exchange in order, also on the server's thread, so it must be quick. It may read the ``journal``.
   /// If the time expires or the task is cancelled, the method throws an error that lists the exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
@@ -9,9 +9,7 @@ extension SiteServer {
     let waiter = Guarded<Int>(0)
     let found: Exchange? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let (found, id) = state.journal.withLock { journal in
-          journal.first(isWanted) { continuation.resume(returning: $0) }
-        }
+        let (found, id) = state.first(isWanted) { continuation.resume(returning: $0) }
         if let found { return continuation.resume(returning: found) }
         waiter.withLock { $0 = id }
         loop.submit(.giveUp(state, waiter: id, after: Task.isCancelled ? .zero : time))

@@ -3,7 +3,7 @@ import Synchronization
 extension SiteServer {
   /// The part of a request by which a shared server distinguishes the requests of different tests.
   public enum Isolation: Hashable, Sendable {
-    /// A header field with this name, whose value is the token of the room.
+    /// A header field with this name; its value is the room's token.
     case header(String)
     /// The first label of the host name: the site receives `token.shop.example` as `shop.example`.
     case host

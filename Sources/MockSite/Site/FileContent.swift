@@ -26,13 +26,20 @@ struct FileContent {
   /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if the request path is invalid, or the file does
   /// not exist or is outside the directory.
   ///
-  /// If `rest` refers to a directory, the result is the path of its `index.html`, which may not exist.
+  /// If `rest` refers to a directory, the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
-    guard let below = self.path(of: rest), let root = resolved(folder),
-      let real = resolved(folder + "/" + below),
-      real == root || real.hasPrefix(root == "/" ? root : root + "/")
+    guard let below = path(of: rest), let root = resolved(folder),
+      let real = resolved(folder + "/" + below, inside: root)
     else { return nil }
-    return isFolder(real) ? real + "/index.html" : real
+    // The index is resolved as well, because it may be a symbolic link to a file outside the directory.
+    return isFolder(real) ? resolved(real + "/index.html", inside: root) : real
+  }
+
+  private static func resolved(_ path: String, inside root: String) -> String? {
+    guard let real = resolved(path) else { return nil }
+    // The bytes are compared, because `String` treats composed and decomposed é as equal.
+    let parent = root == "/" ? root : root + "/"
+    return (real + "/").utf8.starts(with: parent.utf8) ? real : nil
   }
 
   /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A site and a visit counter for each resource; `counters[host][resource]` uses the indices of `site.hosts` and their resources.
 final class MountedSite: Sendable {
   let site: Site
@@ -32,31 +30,38 @@ final class MountedSite: Sendable {
   }
 }
 
+/// Counts the visits to a resource.
+///
+/// Each number is used by one answered request: the number of a declined request is given to a later one, even if higher numbers
+/// have been claimed in the meantime.
 final class VisitCounter: Sendable {
-  private let value: Atomic<Int>
+  private struct State {
+    var last: Int
+    /// The numbers of declined requests; there are at most as many as there were concurrent requests.
+    var returned: [Int] = []
+  }
+
+  private let state: Guarded<State>
 
   init(_ count: Int = 0) {
-    value = Atomic(count)
+    state = Guarded(State(last: count))
   }
 
-  var count: Int { value.load(ordering: .acquiring) }
+  var count: Int { state.withLock { $0.last - $0.returned.count } }
 
+  /// Returns the number for a visit, or `nil` if the limit is reached.
   func claim(limit: Int?) -> Int? {
-    guard let limit else {
-      return value.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+    state.withLock { state in
+      if let number = state.returned.popLast() { return number }
+      if let limit, state.last >= limit { return nil }
+      state.last += 1
+      return state.last
     }
-    var seen = value.load(ordering: .acquiring)
-    while seen < limit {
-      let (exchanged, original) = value.compareExchange(
-        expected: seen, desired: seen + 1, ordering: .acquiringAndReleasing)
-      if exchanged { return seen + 1 }
-      seen = original
-    }
-    return nil
   }
 
-  func release() {
-    value.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+  /// Returns the number of a declined request.
+  func release(_ number: Int) {
+    state.withLock { $0.returned.append(number) }
   }
 }
 

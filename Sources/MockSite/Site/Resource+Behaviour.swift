@@ -133,6 +133,10 @@ extension Site.Resource {
       guard accepts, response.status == .ok else { return }
       response.fields["Content-Encoding"] = "gzip"
       response.body = Gzip.encoded(response.body)
+      // The compressed content is another representation, so a strong tag must not be shared with the original (RFC 9110 §8.8.3.3).
+      if let tag = response.fields["ETag"], !tag.hasPrefix("W/") {
+        response.fields["ETag"] = "W/" + tag
+      }
     }
   }
 }

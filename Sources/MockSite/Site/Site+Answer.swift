@@ -12,6 +12,8 @@ extension Site {
     /// The faults applied when the response is sent.
     public var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
+    ///
+    /// In a session, no two answers of a resource have the same number; requests that it declined are not counted.
     public var visit = 0
   }
 
@@ -76,7 +78,7 @@ extension Site {
       let visit = Resource.Visit(
         request: request, captures: captures, number: number, seconds: seconds())
       guard let content = step.content(visit) else {
-        counter?.release()
+        counter?.release(number)
         continue
       }
       return Answer(

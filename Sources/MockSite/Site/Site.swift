@@ -42,7 +42,7 @@ public struct Site: Sendable {
     self.init([Host(Host.anyName, resources)])
   }
 
-  /// The host with exactly this name; setting it adds or replaces the host, and `nil` removes it.
+  /// The host with this name, ignoring case; assigning a host adds or replaces it, and assigning `nil` removes it.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }
@@ -78,7 +78,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of a host; a request without a host, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  /// Returns the index of the host that answers for a name, or `nil`; an empty name, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.

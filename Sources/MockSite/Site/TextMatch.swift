@@ -54,7 +54,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the string matches a pattern in which `*`, or only a `*` at either end, matches any number of characters.
+  /// Whether the string matches a pattern in which `*` is a wildcard; without `wildcardsInside`, only a `*` at either end is one.
   ///
   /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
   /// last one has already covered.

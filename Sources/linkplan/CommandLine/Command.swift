@@ -1,4 +1,4 @@
-/// A command of `linkplan`, whose options and arguments are stored properties found by reflection.
+/// A `linkplan` command, whose options and arguments are stored properties found by reflection.
 ///
 /// Commands are classes because the compiler would emit code for every copy of a struct with twenty options.
 protocol Command: Sendable {

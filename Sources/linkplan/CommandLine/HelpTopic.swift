@@ -52,7 +52,7 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the table cells about the code of a reason, an error or a lint finding, one per line; `nil` for an unknown code.
+  /// Returns the description of a reason code, an error code or a lint code, one table cell per line; `nil` for an unknown code.
   static func lines(about code: String) -> String? {
     guard let row = rows.first(where: { $0.code == code }) else { return nil }
     let cells = zip(row.heading, row.cells).dropFirst().map { "  \($0): \($1)\n" }
@@ -77,7 +77,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns the cells of a table row; a pipe in a cell is escaped.
+  /// Returns the cells of a row of a Markdown table; `\|` in a cell becomes a pipe.
   private static func cells(of line: Substring) -> [String] {
     line.replacing("\\|", with: "\0").split(separator: "|").map {
       $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()

@@ -9,9 +9,9 @@ final class CheckCommand: Command {
     Prints status, size, type and latency, and whether the system would accept the
     file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the system's limit,
     or takes longer than \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
-    With --cdn, the file is compared with the one cached by Apple's CDN, which
-    devices download; if the site's own CDN returned a cached file, its age is
-    printed. No other command uses the network.
+    With --cdn, the file is compared with the one that devices download from Apple's
+    CDN; if the site's own CDN returned a cached file, its age is printed. No other
+    command uses the network.
     """
   let example = "linkplan check shop.example www.shop.example"
 
@@ -19,7 +19,7 @@ final class CheckCommand: Command {
   let host = Option(
     "--host", .text("NAME"),
     "name to send in the Host field, for a server that is not yet in DNS")
-  let cdn = Option("--cdn", "compare with the file cached by Apple's CDN, which devices download")
+  let cdn = Option("--cdn", "compare with the file that devices download from Apple's CDN")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {

@@ -10,8 +10,8 @@ final class CoverageCommand: Command {
     demonstrated if requirements.json lists a test for it, or if passing rows cover
     it, both with links that arrive and with links that do not; requirements.json can
     declare one of the two sufficient. With --drift, the exit status is 1 if there
-    are findings. With --run, the routes are those that the apps' own routers list,
-    and the test run determines which rows reached them.
+    are findings. With --run, the test run determines which routes were reached; for
+    an app whose own router lists its routes, they replace the plan's routes.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -24,7 +24,7 @@ final class CoverageCommand: Command {
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
     "--run", .path("FILE"),
-    "use the routes of the apps' own routers, which a test run wrote to FILE (LINKPLAN_REPORT)"
+    "use the routes that the apps' own routers list, as written to FILE by a test run (LINKPLAN_REPORT)"
   )
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")

@@ -84,7 +84,7 @@ final class ExplainCommand: Command {
     return explanations
   }
 
-  /// The value of `--from`: a link source with the page or app that it requires, such as `messages` or `safari=PAGE`.
+  /// The value of `--from`: a link source, followed by a page or an app if the source requires one, such as `messages` or `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

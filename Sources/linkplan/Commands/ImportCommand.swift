@@ -37,7 +37,7 @@ final class ImportCommand: Command {
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "no destination in the list for \(made.recorded) of \(list.count.of("link", "links")); each of these rows expects the link's current destination"
+          "no destination in the list for \(made.recorded) of \(list.count.of("link", "links")); a row without one expects the link's current destination"
         )
       }
       if association == nil {

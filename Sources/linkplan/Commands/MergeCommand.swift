@@ -8,7 +8,8 @@ final class MergeCommand: Command {
   let details = """
     FILE is a report written by replay --report jsonl, or - for standard input.
     Merging the shards of a run produces the report of the complete run, in its
-    original order. If several files contain a row, the last one wins.
+    original order. If several files contain a row of a replay, the last one wins.
+    Rows of test runs and of links from standard input are all reported.
 
     With --trend, the files are runs of the same rows, the oldest first, and the
     report (console, markdown or html) shows when each row began to fail, was fixed,

@@ -51,7 +51,7 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // Each result is written before the next row is read, because a program may wait for it.
+      // Results are written before more rows are read, because the program that writes the rows may wait for them.
       output.flush()
     }
     progress.end()

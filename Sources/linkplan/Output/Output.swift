@@ -63,7 +63,7 @@ final class Output {
     hasLine = line != nil
   }
 
-  /// Clears the screen if both outputs are terminals.
+  /// Clears the screen if standard output and standard error are terminals.
   func clear() {
     flush()
     if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }

@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// The progress line on a terminal, which appears before the first row is replayed.
+/// The progress line, which appears on a terminal before the first row is replayed.
 struct Progress {
   private let output: Output
   /// The total number of rows; `nil` if it is unknown.

@@ -113,8 +113,22 @@ struct JSONDocumentTests {
     expect(document.findings.count, equals: 100)
   }
 
+  @Test func `the first syntax error is reported even after the last finding`() {
+    for count in [99, 100, 101, 5_000] {
+      let names = String(repeating: #""a":1,"#, count: count + 1)
+      let document = JSONDocument.make("{" + names + "}]")
+      expect(document.isStrict, equals: false, "\(count) duplicates")
+      expect(document.findings.count, equals: 100)
+      expect(document.findings.last?.cause, equals: .trailingComma, "\(count) duplicates")
+    }
+  }
+
   @Test func `names are equal only if their scalars are`() {
-    expectEmpty(JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}").findings)
+    let document = JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}")
+    expectEmpty(document.findings)
+    expect(document.root?["\u{E9}"]?.integer, equals: 1)
+    expect(document.root?["e\u{301}"]?.integer, equals: 2)
+    expectNil(JSONDocument.make("{\"\u{212B}\":1}").root?["\u{C5}"])
   }
 
   @Test func `512 levels are parsed`() {

@@ -26,7 +26,7 @@ struct SiteNameTests {
       Self.findings("{ \"\(name)\": {} }"), Self.findings("{}", deploy: "{ \"\(name)\": {} }"),
     ] {
       expect(findings.count, equals: 1, "\(name): \(findings)")
-      expect(findings.first ?? "", contains: "is not a host, such as \"")
+      expect(findings.first ?? "", contains: "is not a host such as \"")
     }
   }
 

@@ -187,6 +187,11 @@ struct OwnCodeTests {
     let errorCode = 404
   }
   private struct Named: Error {}
+  private final class Object: Error {}
+  private enum Described: Error, CustomStringConvertible {
+    case gone
+    var description: String { "The product is gone." }
+  }
 
   private struct Failing: LinkRouter {
     let error: any Error
@@ -201,6 +206,7 @@ struct OwnCodeTests {
     let routers = [
       ("soldOut", Failing(error: Plain.soldOut("7"))), ("sold-out", Failing(error: Raw.soldOut)),
       ("ShopErrors-404", Failing(error: Numbered())), ("Named", Failing(error: Named())),
+      ("Object", Failing(error: Object())), ("Described", Failing(error: Described.gone)),
       ("gone", Failing(error: Named(), name: "gone")),
       ("unknown-route", Failing(error: RoutingError(.unknownRoute(path: "/")))),
     ]

@@ -49,7 +49,8 @@ struct RepeatTests {
     expect(failures.first?.stage, equals: .route)
     expect(
       failures.first?.message,
-      equals: "replaying the row changed the outcome: route was \"product\", now \"category\"")
+      equals: "replaying the row again changed the outcome: route was \"product\", now \"category\""
+    )
   }
 
   @Test func `a second tap that pushes the screen again is detected`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests the facts of the stages, which reports show.
+/// Tests the facts about each stage that reports show.
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
@@ -33,7 +33,7 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns the values, at any depth of the facts, whose key is the field's key; for `downloads`, returns the downloaded hosts.
+  /// Returns all values in the facts, at any depth, that have the field's key; for `downloads`, returns the downloaded hosts.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }

@@ -174,7 +174,7 @@ struct PlanUpdaterTests {
             "open": "https://shop.example/cart", "from": "mail" },
           { "steps": [{ "open": "https://shop.example/cart" }, { "back": {}, "expect": {} }] },
           { "open": "https://shop.example/search?q=$${x}", "from": "mail", "expect": { "route": "search" } },
-          { "open": "https://shop.example/search?q=$${x}", "from": "mail" }
+          { "open": "https://shop.example/search?q=$${x}&$${y}=1", "from": "mail" }
       """)
     let update = try #require(try await Self.update(source, .missing))
     let text = String(decoding: update.bytes, as: UTF8.self)
@@ -184,6 +184,7 @@ struct PlanUpdaterTests {
       contains: #"      "open": "https://shop.example/cart", "from": "mail","#
         + "\n      \"expect\": {\n        \"opens\": \"shop\",\n")
     expect(text, contains: #""q": "$${x}""#, "a value that looks like a placeholder is escaped")
+    expect(text, contains: #""$${y}": "1""#, "a key that looks like a placeholder is escaped")
     let again = SourceText(update.bytes, file: source.file)
     let plan = try Self.plan(again)
     let replayer = await Replayer(plan)

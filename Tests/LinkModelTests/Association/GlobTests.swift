@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// Returns a string for a pattern by filling in wildcards and variables, sometimes incorrectly; the pattern may match the string.
+  /// Fills in the wildcards and variables of a pattern, sometimes incorrectly, so that the resulting string need not match the pattern.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {

@@ -26,7 +26,7 @@ struct SignedContentTests {
     Nl8ewQIhAO6LDQz3w2sA/kvmWhQMixR/j3Zs9xGnE5M9i25YhzzwAAAAAAAA
     """)
 
-  /// A detached signature, which does not contain its content.
+  /// A detached signature, which does not contain the signed content.
   private static let detached = bytes(
     """
     MIHMBgkqhkiG9w0BBwKggb4wgbsCAQExDTALBglghkgBZQMEAgEwCwYJKoZIhvcNAQcBMYGZMIGWAgEBMC8wFzEVMBMG

@@ -28,6 +28,29 @@ struct ContentTests {
       equals: ["https://shop.example/api/a%20b%2Fc", "https://img.example/a%20b%2Fc"])
   }
 
+  @Test(arguments: [
+    ("docs/a", "https://shop.example/docs/a"), ("docs/a/b", "https://shop.example/docs/a/b"),
+    ("docs/a/b/c", "https://shop.example/docs/a/b/c"),
+    ("user/ann/x/y", "https://shop.example/ann/x/y"),
+    ("product/42", "https://shop.example/42"), ("product", "https://shop.example/{id}"),
+  ])
+  func `the content of a screen has the same URL as that of the link`(label: String, url: String) {
+    func route(_ name: String, _ path: String, _ url: String) -> RouteDefinition {
+      RouteDefinition(name, path: path, content: RouteContent(url: "https://shop.example/" + url))
+    }
+    let table = RouteTable(routes: [
+      route("docs", "/docs/:page+", "docs/{page}"),
+      route("user", "/user/:name/:page*", "{name}/{page}"),
+      route("product", "/product/:id?", "{id}"),
+    ])
+    expect(table.contentAddresses(of: Screen(label: label)), equals: [url])
+    if case .success(let match) = table.route(Link("shop://" + label)) {
+      expect(table.content(of: match.name)?.addresses(for: match.parameters), equals: [url])
+    } else {
+      Issue.record("the link is not routed")
+    }
+  }
+
   private static let statuses: [(Int?, ErrorCode?)] = [
     (200, nil), (204, nil), (404, .productNotFound), (410, .linkExpired), (409, .linkUsed),
     (401, .notAllowed), (403, .notAllowed), (500, .network), (302, .network), (nil, .network),

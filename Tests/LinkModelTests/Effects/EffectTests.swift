@@ -14,6 +14,18 @@ struct EffectTests {
   }
 
   @Test(arguments: [
+    ("a", "a"), ("é漢😀", "é漢😀"), ("", #""""#), ("a b", #""a b""#), ("a=b", #""a=b""#),
+    ("\"\\\n", #""\"\\\n""#),
+    ("a\u{7F}", #""a\u{7F}""#), ("\u{85}\u{9B}", #""\u{85}\u{9B}""#),
+    ("a\u{202E}b", #""a\u{202E}b""#), ("a\u{2028}b", #""a\u{2028}b""#), ("\\u{85}", "\\u{85}"),
+    ("\\u{85} ", #""\\u{85} ""#),
+  ])
+  func `a value is quoted if it is empty or not one plain word`(value: String, written: String) {
+    let event = AnalyticsEvent(refused: Link("shop://x"), reason: value)
+    expect(event.description, equals: "failed reason=\(written) source=direct")
+  }
+
+  @Test(arguments: [
     ("", "direct"), ("?utm_source=", "unknown"), ("?utm_source", "unknown"), ("?utm_source=a", "a"),
   ])
   func `a missing source means a direct visit, and an empty source is unknown`(

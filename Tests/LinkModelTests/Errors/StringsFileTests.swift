@@ -19,6 +19,7 @@ struct StringsFileTests {
     ("", [:]), ("\u{FEFF}// only a comment", [:]), ("\"a\"=\"b\";", ["a": "b"]),
     ("/* 1 */ \"a\" /* 2 */ = // 3\n \"b\" ; \"c\" = \"\";", ["a": "b", "c": ""]),
     (#""a" = "\"\\\n\t\r\U00e9\u2026\q";"#, ["a": "\"\\\n\t\ré…q"]),
+    (#""a" = "\Ud83d\ude00\uD83D\UDE00";"#, ["a": "😀😀"]),
     ("\"a\" = \"1\"; \"a\" = \"2\";", ["a": "2"]),
   ])
   func `a strings file is read`(text: String, strings: [String: String]) throws {
@@ -28,7 +29,10 @@ struct StringsFileTests {
   @Test(arguments: [
     ("\"a\"", 3), ("\"a\" = b;", 6), ("\"a\" = \"b\"", 9), ("\"a", 2), ("/* never", 0),
     ("a = b;", 0),
-    (#""a" = "\"#, 8), (#""a" = "\U12";"#, 9), (#""a" = "\UD800";"#, 9), ("\"a\" = \"b\"; x", 11),
+    (#""a" = "\"#, 8), (#""a" = "\U12";"#, 9), (#""a" = "\UD800";"#, 9),
+    (#""a" = "\UD83D\UD83D";"#, 9), (#""a" = "\UDE00\UD83D";"#, 9), (#""a" = "\UD83D\U+E00";"#, 9),
+    (#""a" = "\UD83D\n";"#, 9), (#""a" = "\U+041";"#, 9), (#""a" = "\UD83D\UDE"#, 9),
+    ("\"a\" = \"b\"; x", 11),
   ])
   func `a syntax error has a position`(text: String, place: Int) {
     guard case .failure(let problem) = Self.read(text) else {

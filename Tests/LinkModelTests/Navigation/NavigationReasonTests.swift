@@ -16,7 +16,7 @@ struct NavigationReasonTests {
     NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),
-      "the screen cart is on top and must stay, so the new screen is presented over it"),
+      "the policy presents screens modally over cart"),
     NamedCase(
       "asked for", .routePresentation(.modal, route: "help"),
       "the route help specifies the presentation \"modal\""),

@@ -31,6 +31,23 @@ struct PropertyListTests {
     #expect(list.isReadable)
   }
 
+  @Test(arguments: [
+    "#+65", "#x+41", "#-0", "#", "#x", "#X41", "#0", "#x1F", "#xD800", "#xFFFE", "#x110000",
+  ])
+  func `a reference to a character that XML does not allow is refused`(name: String) {
+    let list = PropertyList.make("<string>&\(name);</string>")
+    expect(list.problems.count, equals: 1)
+    #expect(!list.isReadable)
+  }
+
+  @Test(arguments: [
+    ("#9", "\t"), ("#xA", "\n"), ("#xD", "\r"), ("#x20", " "), ("#xD7FF", "\u{D7FF}"),
+    ("#xE000", "\u{E000}"), ("#xFFFD", "\u{FFFD}"), ("#x10FfFf", "\u{10FFFF}"), ("#065", "A"),
+  ])
+  func `a reference to a character is replaced`(name: String, text: String) {
+    expect(PropertyList.make("<string>&\(name);</string>").root?.string, equals: text)
+  }
+
   @Test func `entities declared in the document are refused`() {
     let text = """
       <!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>

@@ -197,8 +197,12 @@ extension DecisionRow {
       name: "a large clip from a screen", device: clip { $0.megabytes = 16 }, url: tried,
       source: .spotlight, opens: "shop-clip", code: "clip-invoked"),
     DecisionRow(
-      name: "a clip the file does not list", device: clip { $0.associations = [:] }, url: tried,
+      name: "a clip the file does not list",
+      device: clip { $0.associations["shop.example"] = .file(AssociationFile("{}")) }, url: tried,
       source: .qr, opens: "browser", code: "clip-not-associated"),
+    DecisionRow(
+      name: "a clip whose file was not downloaded", device: clip { $0.associations = [:] },
+      url: tried, source: .qr, opens: "browser", code: "association-not-fetched"),
     DecisionRow(
       name: "a clip at the limit", device: clip { $0.megabytes = 15 }, url: tried, source: .qr,
       opens: "shop-clip", code: "clip-invoked"),

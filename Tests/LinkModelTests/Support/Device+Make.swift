@@ -13,7 +13,7 @@ extension Device {
 extension Device.App {
   static let shopRules = #"{"/":"/tea/private/*","exclude":true},{"/":"/tea/*"}"#
 
-  /// Creates an app; by default, the installed shop app, which is associated with shop.example by a downloaded file.
+  /// Creates an app (default: the installed shop app, associated with shop.example by a downloaded file).
   static func make(
     _ name: String = "shop", id: String = AssociationFile.shopApp,
     domains: [String] = ["applinks:shop.example"], schemes: [String] = [],

@@ -71,6 +71,6 @@ struct CDNCheckTests {
     let check = await CDNCheck(
       of: "shop.example", nil, nil, at: "http://127.0.0.1:\(port)/a/v1/")
     #expect(!check.isGood)
-    expect(check.lines.first ?? "", hasPrefix: "Apple's CDN: it cannot be reached")
+    expect(check.lines.first ?? "", hasPrefix: "Apple's CDN: the download failed")
   }
 }

@@ -8,7 +8,7 @@ import LinkModel
 /// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
 /// Every call blocks until the response arrives, so use it on a separate thread. The browser is terminated one minute after it
-/// starts, which ends any call that is still waiting.
+/// starts, so a call that is still waiting then ends.
 final class BrowserPipe {
   struct Failure: Error {
     let message: String

@@ -61,11 +61,11 @@ struct StartPageTests {
   {
     let page = try await page()
     expect(page, contains: "plan.json:7:")
-    #expect(page.contains("The system ignores the file: it is not valid JSON"))
+    #expect(page.contains("The system ignores the file: the content is not valid JSON"))
     expect(page, contains: " ^\n")
     expect(
       page,
-      contains: "The system rejects the file: the file exceeds the system&#39;s limit of 131072 bytes")
+      contains: "rejects the file: the file exceeds the system&#39;s limit of 131072 bytes")
   }
 
   @Test func `findings appear at the top of the page with carets`() async throws {

@@ -17,6 +17,36 @@ struct WaitTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `the predicate of a wait may read the journal`() async throws
+  {
+    try await withServer(Self.site) { server in
+      let isLast: @Sendable (Exchange) -> Bool = {
+        $0.request?.path == "/two" && server.journal.count == 2
+      }
+      async let awaited = server.first(within: .seconds(20), where: isLast)
+      var client = try Client(port: server.port)
+      _ = try client.get("/one")
+      _ = try client.get("/two")
+      expect(try await awaited.index, equals: 1)
+      expect(try await server.first(within: .zero, where: isLast).index, equals: 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a request that arrives while earlier ones are checked ends the wait`() async throws {
+    try await withServer(Self.site) { server in
+      var client = try Client(port: server.port)
+      _ = try client.get("/one")
+      let found = try await server.first(within: .zero) { exchange in
+        if exchange.request?.path == "/two" { return true }
+        var other = try? Client(port: server.port)
+        _ = try? other?.get("/two")
+        return false
+      }
+      expect(found.request?.path, equals: "/two")
+    }
+  }
+
   @Test func `a wait that times out lists what arrived`() async throws {
     try await withServer(Self.site) { server in
       let empty = await #expect(throws: JournalTimeout.self) {

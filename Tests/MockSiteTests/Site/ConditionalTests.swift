@@ -107,4 +107,17 @@ struct ConditionalTests {
       expect(plain.fields["Vary"], equals: "Accept-Encoding")
     }
   }
+
+  @Test func `compressed content has a weak tag, which still matches`() throws {
+    let site = Site(anyHost: [.fixed(.get, "/", .text("hello")).conditional().gzip()])
+    let coding = HTTPFields(dictionaryLiteral: ("Accept-Encoding", "gzip"))
+    let coded = site.respond(to: try HTTPRequest(.get, "http://h/", fields: coding))
+    let plain = site.respond(to: try HTTPRequest(.get, "http://h/"))
+    let tag = try #require(plain.fields["ETag"])
+    expect(coded.fields["ETag"], equals: "W/" + tag)
+    var fields = coding
+    fields["If-None-Match"] = coded.fields["ETag"]
+    let again = site.respond(to: try HTTPRequest(.get, "http://h/", fields: fields))
+    expect(again.status, equals: 304)
+  }
 }

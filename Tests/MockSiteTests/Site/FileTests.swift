@@ -18,14 +18,17 @@ struct FileTests {
       try write("body { }", "site/style.css")
       try write("below", "site/sub/a b.txt")
       try write("{}", "site/apple-app-site-association")
-      try FileManager.default.createSymbolicLink(
-        atPath: site.appendingPathComponent("out.txt").path,
-        withDestinationPath: root.appendingPathComponent("secret.txt").path)
-      try FileManager.default.createSymbolicLink(
-        atPath: site.appendingPathComponent("in.txt").path, withDestinationPath: "style.css")
+      try link("site/out.txt", to: root.appendingPathComponent("secret.txt").path)
+      try link("site/in.txt", to: "style.css")
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }
+
+    /// Creates a symbolic link at a path below the root.
+    func link(_ path: String, to destination: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appendingPathComponent(path).path, withDestinationPath: destination)
+    }
 
     func write(_ text: String, _ path: String) throws {
       try Data(text.utf8).write(to: root.appendingPathComponent(path))
@@ -63,6 +66,24 @@ struct FileTests {
     let folder = try Folder()
     expect(
       folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)")).status, equals: .notFound)
+  }
+
+  @Test(arguments: [
+    ("../../index.html", HTTPStatus.ok), ("../../../secret.txt", .notFound), ("nothing", .notFound),
+    (".", .notFound),
+  ])
+  func `the index of a directory may be a link to a file inside it`(
+    _ destination: String, _ status: HTTPStatus
+  ) throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      at: folder.root.appendingPathComponent("site/sub/deep"), withIntermediateDirectories: true)
+    try folder.link("site/sub/deep/index.html", to: destination)
+    for path in ["/files/sub/deep", "/files/sub/deep/", "/files/sub/deep/index.html"] {
+      let answer = folder.site.respond(to: try HTTPRequest(.get, "http://h\(path)"))
+      expect(answer.status, equals: status, "\(path)")
+      #expect(!answer.body.text.contains("secret"))
+    }
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: ["/f", "/files/pipe", "/files/style.css/x"])

@@ -69,6 +69,26 @@ struct ResourceBehaviourTests {
       ])
   }
 
+  /// The request `/a` is declined after `/a?inner` has been answered, as if two requests arrived at the same time.
+  @Test func `each visit number is used by one answered request`() throws {
+    let session = Guarded<SiteSession?>(nil)
+    let inner = try HTTPRequest(.get, "http://h/a?inner")
+    let site = Site(anyHost: [
+      .resource(.get, "/a") { request in
+        if request.query != nil { return .text("answered") }
+        _ = session.withLock { $0 }?.answer(to: inner)
+        return nil
+      }.times(3)
+    ])
+    let running = SiteSession(site)
+    session.withLock { $0 = running }
+    let visits = try ["/a", "/a?x", "/a?x", "/a?x"].map {
+      running.answer(to: try HTTPRequest(.get, "http://h\($0)")).visit
+    }
+    session.withLock { $0 = nil }
+    expect(visits, equals: [0, 1, 3, 0])
+  }
+
   @Test func `counts belong to the session and not to the site`() throws {
     let site = Site(anyHost: [.template(.get, "/", .text("{counter}"))])
     let request = try HTTPRequest(.get, "http://h/")

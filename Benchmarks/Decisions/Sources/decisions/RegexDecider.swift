@@ -68,7 +68,7 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Normalizes a path as the system does: merges runs of slashes and runs of stars, and adds a slash to each end that is neither.
+  /// Normalizes a path as the system does: merges runs of slashes and runs of stars, and adds a slash to each end without a slash or star.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

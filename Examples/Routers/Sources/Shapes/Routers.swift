@@ -69,7 +69,7 @@ public actor LinkActor {
   }
 }
 
-/// A router that caches its results in a class with unprotected state.
+/// A router class whose cache is not protected from concurrent access.
 public final class HistoryRouter {
   public private(set) var history: [(key: String, page: Destination)] = []
   private let finder: PageFinder

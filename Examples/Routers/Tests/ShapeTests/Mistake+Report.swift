@@ -10,7 +10,7 @@ extension Mistake {
     let message: String
   }
 
-  /// The report, which is the same for every kind of router.
+  /// The expected report, which is the same for every kind of router and navigator.
   var report: Report {
     switch self {
     case .typoInPattern:

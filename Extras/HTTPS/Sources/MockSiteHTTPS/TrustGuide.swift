@@ -8,7 +8,7 @@ public struct TrustGuide: Sendable {
     public let title: String
     /// The commands that make the client trust the authority.
     public let trust: [String]
-    /// The commands that remove the trust; empty if the trust ends with the command.
+    /// The commands that remove the trust; empty if the commands in ``trust`` trust the authority only while they run.
     public let distrust: [String]
   }
 

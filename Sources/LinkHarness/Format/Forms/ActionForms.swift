@@ -2,7 +2,7 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// Forms for steps whose value can be an object, or an array of objects.
+// Forms for actions whose value can be an object, or an array of objects.
 
 final class ChooseForm: Form {
   static let table = FormTable(

@@ -92,7 +92,7 @@ extension KeyKind where Value == [HeaderField] {
         if !isName(member.name) {
           object.report(
             .malformed(
-              member.name, expected: "the name of a header field, such as \"Cache-Control\""),
+              member.name, expected: "a header field name such as \"Cache-Control\""),
             at: member)
         }
         if member.value.value == .null { return HeaderField(name: member.name, values: []) }
@@ -102,13 +102,13 @@ extension KeyKind where Value == [HeaderField] {
     }
   }
 
-  /// Returns the value of a header field; control characters are rejected, because a line break would begin another field (RFC 9110 §5.5).
+  /// Returns the value of a header field; control characters except tabs are rejected, because a line break would begin another field (RFC 9110 §5.5).
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
       object.report(
         .malformed(
-          text, expected: "a header field value, which must not contain control characters"),
+          text, expected: "a header field value without control characters"),
         at: node)
       return nil
     }

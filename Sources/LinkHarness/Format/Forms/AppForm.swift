@@ -149,7 +149,7 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid associated domain is not reported here: the system ignores it silently, and the reason for the decision points it out.
+    // An invalid associated domain is not reported here, because the system ignores it silently; the reason for the decision mentions it instead.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -160,7 +160,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // The missing routes have already been reported, so references to routes are not reported as well.
+    // If no route could be read, that has already been reported, so references to routes are not reported as well.
     let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)

@@ -48,7 +48,7 @@ extension Written<AssociationForm> {
     return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
   }
 
-  /// Reports a key that has no effect, because a fault determines the whole response.
+  /// Reports a key that is present but has no effect, because a fault determines the whole response.
   private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>) {
     if node(key) == nil { return }
     let name = AssociationForm.table.form[keyPath: key].name
@@ -101,7 +101,7 @@ extension KeyKind where Value == [Site.Resource] {
         return nil
       }
       let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      // An object with at least one service, or without any keys, is the file itself.
+      // An object that has at least one service, such as `applinks`, or no keys at all, is the file itself.
       if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)

@@ -21,7 +21,8 @@ final class DeviceForm: Form {
     "The app that is the default web browser, which must have `webBrowser` set (default: Safari)")
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
-    "Whether Safari uses Private Browsing, in which it shows no Smart App Banners")
+    "Whether Safari uses Private Browsing, in which it shows no Smart App Banners, App Clip banners or App Clip cards"
+  )
   let management = Key(
     "management", KeyKind<Written<ManagementForm>>.object(),
     "The restrictions imposed by device management"

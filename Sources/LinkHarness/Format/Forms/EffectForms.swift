@@ -194,7 +194,7 @@ extension AppEffects.FailedActivity {
     if known.contains(word) { return }
     app.object.report(
       .unknownValue(
-        word, what: "outcome of a failed activity",
+        word, what: "failedActivity outcome",
         known: AppEffects.Declined.pages.map(\.0) + known), at: node)
   }
 }

@@ -10,7 +10,7 @@ final class FaultForm: Form {
     "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required,
     "The kind of fault")
   let at = Key(
-    "at", .choice("point of a response", of: Fault.Point.allCases),
+    "at", .choice("fault point", of: Fault.Point.allCases),
     "The point at which the fault takes effect (default: `end` for `halfClose`, otherwise `head`)")
   let time = Key(
     "time", .faultTime, "The duration of a `delay` or `stall` (default for `stall`: a minute)")
@@ -150,8 +150,7 @@ extension KeyKind where Value == Fault {
 extension KeyKind where Value == Duration {
   /// The kind for the duration or pause of a fault, at most `Fault.longestWait`.
   static var faultTime: KeyKind {
-    KeyKind<String>.text.parsed(as: { _ in "a time such as \"200ms\" or \"5s\", at most a minute" })
-    {
+    KeyKind<String>.text.parsed(as: { _ in "a time of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
     .called("time, such as `\"200ms\"`")

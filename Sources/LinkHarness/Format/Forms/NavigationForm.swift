@@ -9,7 +9,7 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    "The policy for routes whose `presentation` is `automatic`: `contextual` replaces a top screen of the same route, presents the screen modally over routes in `modalOver`, and otherwise pushes it; `reset` replaces all screens above the root"
+    "The policy for routes whose `presentation` is `automatic`: `contextual` replaces the top screen if its route is the same, presents the new screen modally over routes in `modalOver`, and otherwise pushes it; `reset` replaces all screens above the root"
   )
   let modalOver = Key(
     "modalOver", .texts,
@@ -76,7 +76,7 @@ extension NavigatorRules {
 
 /// The coordinator or tab that owns each route.
 ///
-/// A second owner of a route is an error, because only the first would receive its links.
+/// A second owner of a route is an error, because only the first owner would receive links to the route.
 private struct RouteOwners {
   private let navigation: StrictObject
   private let known: [String]?

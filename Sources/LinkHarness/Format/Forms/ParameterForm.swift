@@ -8,7 +8,7 @@ final class ParameterForm: Form {
   let type = Key("type", .parameterType, default: .string, "The type of the value")
   let required = Key(
     "required", .flag, default: false,
-    "Whether links without the parameter are rejected; has no effect if `default` or `missing` is set"
+    "Whether links without the parameter are rejected; ignored if `default` or `missing` is set"
   )
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
@@ -28,7 +28,7 @@ final class ParameterForm: Form {
     "refusedCharacters", .text, default: "",
     "Characters that the value must not contain, such as `<>`")
   let repeated = Key(
-    "repeated", .choice("value of a repeated parameter"), default: ParameterRule.Repeated.first,
+    "repeated", .choice("repeated-parameter rule"), default: ParameterRule.Repeated.first,
     "Which value applies if the parameter is repeated")
   let error = Key(
     "error", .choice("parameter error", of: ErrorCode.refusedValue),

@@ -201,9 +201,9 @@ extension PathPattern.Problem {
     switch self {
     case .noLeadingSlash: "a path that starts with a slash, such as \"\(Self.path(in: text))\""
     case .invalidName(let name):
-      "a pattern whose names consist of letters, digits, _ and -, unlike \"\(name)\""
-    case .repeatedName(let name): "a pattern that contains :\(name) only once"
-    case .restNotLast(let name): "a pattern that ends with :\(name)*"
+      "a valid path pattern: \"\(name)\" must consist of letters, digits, _ and -"
+    case .repeatedName(let name): "a valid path pattern: :\(name) may appear only once"
+    case .restNotLast(let name): "a valid path pattern: :\(name)* must be the last segment"
     }
   }
 

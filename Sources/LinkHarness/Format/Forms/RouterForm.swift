@@ -13,7 +13,7 @@ final class RouterForm: Form {
   )
   let schemes = Key("schemes", .texts, "Custom schemes (default: the app's schemes)")
   let unknownParameters = Key(
-    "unknownParameters", .choice("policy for unknown parameters"), default: UnknownParameters.keep,
+    "unknownParameters", .choice("parameter policy"), default: UnknownParameters.keep,
     "How the router handles query items that the route does not declare")
   let fallbackRoute = Key(
     "fallbackRoute", .text,
@@ -95,7 +95,7 @@ final class ContentForm: Form {
   let optional = Key(
     "optional", .texts, default: [], "The URLs of optional content")
   let missing = Key(
-    "missing", .choice("error for missing content", of: ErrorCode.missingContent),
+    "missing", .choice("missing-content error", of: ErrorCode.missingContent),
     default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
     "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
@@ -158,7 +158,7 @@ extension RouteTable {
       let what = "route"
       router.object.report(.unknownValue(name, what: what, known: names), at: node)
     } else if !table.canFallBack {
-      let expected = "a route without parameters in its path"
+      let expected = "a route with a parameter-free path"
       router.object.report(.malformed(name, expected: expected), at: node)
     }
   }

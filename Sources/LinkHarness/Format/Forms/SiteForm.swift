@@ -143,7 +143,7 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The page's head, followed by its script if it has one; browsers execute the script, but the replay reads only its attributes.
+  /// The page's head, followed by the page's script, if any; browsers execute the script, but the replay reads only the script's attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {

@@ -10,7 +10,7 @@ enum SiteNames {
       guard isHost(name) else {
         let candidates = [Link(name).host, Link("https://\(name.trimmingBlanks)").host]
         let meant = candidates.compactMap(\.self).first(where: isHost) ?? "shop.example"
-        object.report(.malformed(name, expected: "a host, such as \"\(meant)\""), at: site)
+        object.report(.malformed(name, expected: "a host such as \"\(meant)\""), at: site)
         continue
       }
       if let first = lines[name.asciiLowercased()] {

@@ -56,11 +56,10 @@ final class Filler {
     _ member: JSONMember, _ scope: VariableScope, _ source: SourceText
   ) -> JSONMember {
     if StrictObject.isFree(member.name) { return member }
-    if Placeholder.occurs(in: member.name) {
-      log.add(.placeholderInKey, in: source, at: member.nameRange)
-    }
+    let name = Placeholder.literal(member.name)
+    if name == nil { log.add(.placeholderInKey, in: source, at: member.nameRange) }
     return JSONMember(
-      name: member.name, nameRange: member.nameRange,
+      name: name ?? member.name, nameRange: member.nameRange,
       value: filled(member.value, scope, source))
   }
 
@@ -88,7 +87,7 @@ final class Filler {
           log.add(
             .wrongKind(
               expected:
-                "a string, number or boolean in ${\(name)}, which is part of a longer string",
+                "a string, number or boolean for ${\(name)} inside a longer string",
               found: value.node.kind),
             in: source, at: source.range(of: "${\(name)}", in: node.range))
           continue

@@ -46,7 +46,7 @@ struct MatrixCases {
         let label = MatrixReader.label(of: value)
         if !known.contains(label) {
           object.report(
-            .unknownValue(label, what: "value of the axis \(member.name)", known: known), at: value)
+            .unknownValue(label, what: "\"\(member.name)\" value", known: known), at: value)
         }
         labels[member.name, default: []].insert(label)
       }
@@ -54,7 +54,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// Returns the case that applies to each cell, or `nil`; if all cases are valid, reports those that apply to no cell.
+  /// Returns, for each cell, the case that applies or `nil`; if all cases are valid, also reports the cases that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

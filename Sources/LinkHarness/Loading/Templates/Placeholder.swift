@@ -1,6 +1,6 @@
-import HarnessText
+package import HarnessText
 
-/// Parses the placeholders in a plan's strings: `${name}` stands for the value of a variable.
+/// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable.
 ///
 /// `$${` represents the two characters `${`; any other `$` is a dollar sign.
 enum Placeholder {
@@ -64,6 +64,20 @@ enum Placeholder {
     return pieces
   }
 
+  /// Returns the characters that a string without placeholders represents, or `nil` if it contains a placeholder.
+  static func literal(_ text: String) -> String? {
+    guard occurs(in: text) else { return text }
+    var result = ""
+    for piece in pieces(of: text) {
+      guard case .text(let part) = piece else { return nil }
+      result += part
+    }
+    return result
+  }
+
+  /// Returns a string that represents these characters, with `${` escaped.
+  static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
+
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.allSatisfy(isNameByte)
   }
@@ -100,4 +114,9 @@ enum Placeholder {
     }
     return names
   }
+}
+
+extension JSONValue {
+  /// Returns a string for a row of a plan, with `${` escaped.
+  package static func rowText(_ text: String) -> JSONValue { .string(Placeholder.escaped(text)) }
 }

@@ -25,7 +25,7 @@ struct RowTemplate {
 
   /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
   ///
-  /// If the matrix is invalid, which is reported, or if the expansion limit is exceeded, the array is empty.
+  /// The array is empty if the matrix is invalid or all its cells are excluded, both of which are reported, or if the expansion limit is exceeded.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -93,7 +93,7 @@ struct RowTemplate {
     return JSONNode(.object(filled), range: node.range)
   }
 
-  /// Reports axes that the row does not use, because their cells would be identical.
+  /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.
   private func reportUnusedNames(of matrix: Matrix, at node: JSONNode) {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])

@@ -5,11 +5,10 @@ import LinkModel
 extension Stages {
   /// Returns the system's decision about a link; if the decision depends on a preview in Messages, the link's page is loaded first.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
-    let system = world.devices[here].system
     let preview =
-      system.needsPreview(link, from: source)
+      world.devices[here].system.needsPreview(link, from: source)
       ? await Browser(transport: transport).show(link).smartBanner : nil
-    return system.decide(link, from: source, preview: preview)
+    return world.devices[here].system.decide(link, from: source, preview: preview)
   }
 
   func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {

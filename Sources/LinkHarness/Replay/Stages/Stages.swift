@@ -10,10 +10,16 @@ struct Stages {
   private var opened: RecordingTransport?
 
   /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
-  struct Start: Sendable {
+  ///
+  /// It is a class because every row refers to it until its first request.
+  final class Start: Sendable {
     let world: World
     let site: Site
     let visits: SiteVisits?
+
+    init(world: World, site: Site, visits: SiteVisits?) {
+      (self.world, self.site, self.visits) = (world, site, visits)
+    }
   }
 
   init(_ setup: ReplaySetup, from start: Start) {
@@ -41,5 +47,5 @@ struct Stages {
 
   var here: Int { world.here }
   var onScreen: Int? { world.devices[here].onScreen }
-  func index(of app: String) -> Int? { world.devices[here].index(of: app) }
+  func index(of app: String) -> Int? { setup.places[app] }
 }

@@ -28,7 +28,7 @@ struct MatrixTests {
     expect(
       outcome.findings.map(\.message),
       equals: [
-        "expected a string, number or boolean in ${b}, which is part of a longer string, found an array",
+        "expected a string, number or boolean for ${b} inside a longer string, found an array",
         "expected a string, found null",
       ])
     let good = Self.read(

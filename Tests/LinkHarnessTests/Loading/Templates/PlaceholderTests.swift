@@ -53,6 +53,25 @@ struct PlaceholderTests {
     expect(log.findings.map(\.length), equals: [7])
   }
 
+  @Test(arguments: [
+    ("$${x}", "${x}"), ("$${", "${"), ("a$$${x}", "a$${x}"), ("$", "$"), ("${x}", nil), ("${", nil),
+    ("$${x}${y}", nil),
+  ])
+  func `a key may contain an escaped placeholder`(_ written: String, _ key: String?) throws {
+    let source = SourceText(#"{ "\#(written)": "$${v}" }"#, file: "plan.json")
+    let log = FindingLog()
+    let root = try #require(JSONDocument(reading: source).root)
+
+    let filled = Filler(log: log, planSize: 0).fill(root, from: VariableScope(), in: source)
+
+    expect(log.findings.map(\.message), equals: key == nil ? [Self.noPlaceholders] : [])
+    expect(filled.object?.map(\.name), equals: [key ?? written])
+    expect(filled.object?.map(\.value.string), equals: ["${v}"])
+  }
+
+  private static let noPlaceholders =
+    "the key contains a placeholder; placeholders are replaced only in values"
+
   /// Short plans that would expand to gigabytes, with the line at which the budget is exceeded.
   static let explosions: [(what: String, lines: [String], line: Int)] = [
     (
