@@ -105,7 +105,9 @@ struct ExplainTests {
       { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },
         "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
         "links": [{ "id": "paths", "open": "https://shop.example${path}",
-                    "matrix": { "path": ["/sale/1", "/about"] }, "expect": { "because": { "present": true } } }] }
+                    "matrix": { "path": ["/sale/1", "/about"] }, "expect": { "because": { "present": true } } },
+                  { "id": "see ${path}", "open": "https://shop.example${path}",
+                    "matrix": { "path": ["/a", "/b"] }, "expect": { "because": { "present": true } } }] }
       """
     let folder = try Folder(["plan.json": plan])
     let path = folder.path + "/plan.json"
@@ -114,6 +116,8 @@ struct ExplainTests {
     for text in [
       "paths[path=/sale/1]\nhttps://shop.example/sale/1", "paths[path=/about]\n",
     ] { #expect(run.results.contains(text), "\(text)") }
+    let named = await CommandRun.of("explain", "--plan", path, "--row", "see ${path}")
+    expect(named.results, contains: "see /b\nhttps://shop.example/b")
     let one = await CommandRun.of("explain", "--plan", path, "--row", "paths[path=/about]")
     expect(one.results.hasPrefix("https://shop.example/about"), equals: true)
   }

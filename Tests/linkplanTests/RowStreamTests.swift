@@ -79,6 +79,7 @@ struct RowStreamTests {
 
   @Test(arguments: [
     ("{", "unterminated object"), ("", "contains no JSON value"), ("[]", "expected an object"),
+    ("foo", "unknown literal"),
     ("\u{0}\u{1}", "unexpected"),
     (#"{"open":"https://shop.example/"}"#, "has no expectations"),
     (#"{"opne":"https://shop.example/","expect":{"opens":"shop"}}"#, "unknown key \"opne\""),
@@ -100,6 +101,7 @@ struct RowStreamTests {
     let failures = try #require(answer.rows[1]["failures"] as? [[String: Any]])
     let messages = failures.compactMap { $0["message"] as? String }.joined(separator: "\n")
     #expect(messages.contains(says))
+    #expect(!messages.contains("found a string"))
   }
 
   @Test func `a line above the limit is reported and not stored`() async throws {

@@ -82,6 +82,8 @@ struct StrictObject {
       reading.log.add(.json(finding), in: text, at: finding.range)
     }
     guard let root = document.root else { return nil }
+    // The parser recovers from an unknown literal as if it were a string, so a finding about its kind would be wrong.
+    if root.object == nil, !document.findings.isEmpty { return nil }
     self.init(free: root, source: text, reading: reading)
   }
 

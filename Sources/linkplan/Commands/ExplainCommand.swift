@@ -72,8 +72,7 @@ final class ExplainCommand: Command {
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
     let exact = plan.rows.filter { $0.id == id }
-    // A row with a `matrix` is expanded into rows whose identifiers end with the values in brackets.
-    let rows = exact.isEmpty ? plan.rows.filter { $0.id.hasPrefix(id + "[") } : exact
+    let rows = exact.isEmpty ? plan.rows.filter { $0.cell?.row == id } : exact
     guard !rows.isEmpty else {
       throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
     }
