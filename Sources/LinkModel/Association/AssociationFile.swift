@@ -191,8 +191,6 @@ public struct AssociationRule: Sendable {
     case rule
     case detailDefaults
     case applinksDefaults
-    /// The value is Apple's default, because the file does not specify it.
-    case apple
   }
 
   /// The position of the rule.

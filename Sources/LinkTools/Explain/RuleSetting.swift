@@ -11,7 +11,7 @@ struct RuleSetting {
     let name = value.map { "\(key) is \($0)" } ?? "\"\(key)\" comes"
     let place =
       switch origin {
-      case .rule, .apple: "the rule"
+      case .rule: "the rule"
       case .detailDefaults: "the entry's defaults"
       case .applinksDefaults: "the defaults in applinks"
       }
