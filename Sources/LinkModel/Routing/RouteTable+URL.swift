@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The scheme and host of a link that the app generates.
+/// The host of a web link, or the custom scheme of another link, that the app generates.
 public enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)

@@ -74,7 +74,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// A note about a content type that Apple does not allow but that systems are known to tolerate.
+  /// A note if the content type is missing or not one that Apple allows; systems are known to tolerate this.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

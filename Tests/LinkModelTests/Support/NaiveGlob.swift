@@ -167,7 +167,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with its slashes and stars normalized, replacing one occurrence at a time.
+  /// Returns the path with single slashes and stars, and with a slash at each end that is not a star.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }
