@@ -6,7 +6,7 @@ public struct NearClaim: Sendable, Hashable {
   public let app: String
   package let domain: AssociatedDomain
 
-  /// Finds the value nearest to a host, or the first of several that are equally near; the result is `nil` if no value is near.
+  /// Finds the entitlement value nearest to a host, or the first of several that are equally near; the result is `nil` if none is near.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
