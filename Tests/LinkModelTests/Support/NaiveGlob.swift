@@ -167,7 +167,9 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with single slashes and stars, and with a slash at each end that is not a star.
+  /// Returns the path with repeated slashes and stars collapsed, and a slash added at each end that has neither.
+  ///
+  /// An empty path becomes `/`, and a path of one scalar is unchanged.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }
