@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Sends a request to the current test's server, with the header fields that identify the test on a shared server.
+/// Requests a path from the current test's server and returns the content; header fields identify the test on a shared server.
 private func get(_ path: String, host: String? = nil) async throws -> String {
   let server = try #require(SiteServer.current)
   let url = try #require(URL(string: server.origin + path))

@@ -138,7 +138,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule; `isExclusion` selects exclusions or other rules.
+  /// Returns the location of the first rule after the given one that also matches the link; `isExclusion` selects exclusions or the other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

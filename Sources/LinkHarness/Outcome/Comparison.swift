@@ -101,7 +101,7 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// For `error`, it is the later stage in which an error occurred or content was loaded, if there is one.
+  /// If routing succeeded, `error` is explained by the later stage in which an error occurred or content was loaded, if there is one.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // Requests and redirects can occur even if the browser shows no page.

@@ -3,7 +3,7 @@ import Foundation
 /// The names in a directory, sorted; unlike `FileManager`, the list includes names that are not UTF-8.
 struct DirectoryNames {
   private(set) var valid: [String] = []
-  /// The other names, with U+FFFD instead of the invalid bytes.
+  /// The names that are not valid UTF-8, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
   /// Reads the names in a directory, except `.` and `..`; returns `nil` if the directory cannot be read.

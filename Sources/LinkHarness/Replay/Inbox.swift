@@ -50,7 +50,7 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; for a shortcut, its type; for a notification without a link, its payload.
+  /// The link, the type of a shortcut, or the payload of a notification without a link.
   let link: Link
   var payload: [RouteParameter]?
 

@@ -148,7 +148,7 @@ package struct DispatchTrace: Sendable {
   static func words(isQueued: Bool?, handled: Int?) -> String? {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
-    case (true?, _): "held until the app finished launching, then handled once"
+    case (true?, _): "held until the app finished launching, and then handled"
     case (false?, _): "handled immediately"
     case (nil, 0): handled == nil ? nil : "no events were queued"
     case (nil, _): "the app is ready and handles the queued events"

@@ -195,7 +195,7 @@ extension Assumptions.Point {
         disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
-        "A link to an App Clip in Mail, Notes or a notification on iOS 17 and later", .opens,
+        "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
         or: .stays,
         .inferred, .clipSession2023,
         "since iOS 17, apps can launch clips; no documentation mentions Mail, Notes or notifications",

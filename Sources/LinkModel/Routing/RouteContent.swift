@@ -4,7 +4,7 @@ import HarnessText
 public struct RouteContent: Sendable, Hashable {
   /// The URL of the required content; `{id}` is replaced by the parameter of that name.
   public let url: String
-  /// The URLs of optional content, such as an image.
+  /// The URLs of optional content, such as images.
   public let optional: [String]
   /// The error for a 404 response to the request for the required content.
   public let missing: ErrorCode
@@ -75,7 +75,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the required content is cached, or the optional content if `isMain` is `false`.
+  /// Whether the content is cached: the required content if `isMain` is `true`, otherwise the optional content.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

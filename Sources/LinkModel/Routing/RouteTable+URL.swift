@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The scheme and host of a link that the app generates.
+/// The origin of a link that the app generates: the host of a web link, or a custom scheme.
 public enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)

@@ -67,7 +67,7 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
-    // Tools identify cases by class and name, so two tests of the same plan must differ in their class names.
+    // Tools identify cases by class and name, so two tests of the same plan need different class names.
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \

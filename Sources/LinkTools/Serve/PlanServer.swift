@@ -80,7 +80,7 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  /// The URL of the start page, including the key that permits writing if writing is enabled.
+  /// The URL of the start page; if writing is enabled, it includes the key that permits writing.
   package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
 
   private static func source(of load: PlanLoad) -> SourceText {

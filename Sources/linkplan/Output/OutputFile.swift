@@ -61,7 +61,7 @@ struct OutputFile: Sendable {
   }
 }
 
-/// A report file given on the command line; the first failure to write the file is reported when the file is closed.
+/// A file to which a command writes a report or log; the first failure to write it is reported when it is closed.
 struct ReportFile {
   private let path: String
   private let file: OutputFile
