@@ -2,7 +2,7 @@
 ///
 /// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {
-  /// A string of the component, and the indices of all patterns that match it.
+  /// A possible value of the URL component, and the indices of all patterns that match it.
   struct Text: Sendable {
     let accepted: [Int]
     let scalars: [Unicode.Scalar]

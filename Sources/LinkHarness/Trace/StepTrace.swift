@@ -158,7 +158,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The state of the screens before the last navigation.
+  /// The navigation state before the last navigation; `nil` if there was none.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?

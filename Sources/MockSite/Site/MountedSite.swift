@@ -59,7 +59,7 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Returns the number of a declined request.
+  /// Makes the number of a declined request available for another visit.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }
