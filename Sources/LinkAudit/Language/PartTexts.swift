@@ -51,7 +51,7 @@ struct PartTexts {
     }
   }
 
-  /// Returns every set of members that match the same string of the component, each with an example.
+  /// Returns the set of matching members for every possible value of the URL component, each set once and with an example value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(

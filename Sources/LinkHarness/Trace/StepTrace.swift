@@ -88,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision; after a redirect or a script leads to another link, the decision about that link.
+  /// The decision about the link or, if a redirect or a script led to another link, about that link.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
