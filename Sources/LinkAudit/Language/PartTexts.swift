@@ -33,7 +33,7 @@ struct PartTexts {
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
-    // Creating a state costs more than visiting it.
+    // Each state costs four steps, because creating a state takes longer than visiting one.
     isUsable = !automaton.isTooLarge && budget.take(4 * automaton.moves.count)
     automata.append(automaton)
     owners.append(member)
