@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the number of steps of a pattern analysis, which can grow exponentially with the number of rules.
+/// A limit on the number of steps of a pattern analysis, because this number can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

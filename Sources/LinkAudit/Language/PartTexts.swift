@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Finds strings of one URL component: an example for each set of rules whose patterns match the same string.
+/// Finds the possible sets of rules whose patterns match a value of one URL component, each with an example value.
 struct PartTexts {
   /// A string as written in a URL, and the `RuleSpace` members whose patterns all match the string.
   struct Found {

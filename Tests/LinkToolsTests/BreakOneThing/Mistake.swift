@@ -23,7 +23,7 @@ struct Mistake: Decodable, NamedRow {
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs exactly once; `nil` if any line is accepted, for example because a text is missing from the file.
+    /// The source text, which occurs exactly once; `nil` if any line is accepted, for example because the mistake is that text is missing.
     let text: String?
     /// The value that the report must show.
     let value: String
