@@ -26,7 +26,7 @@ extension Site {
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// The first resource of the host that matches and does not decline the request answers it. If there is none, the status is
+  /// The host's first resource that matches the request and does not decline it answers the request. If there is none, the status is
   /// 421 if the site does not have the host, 405 if the path exists with another method, and otherwise 404. `OPTIONS` for an existing
   /// path is then answered with the allowed methods, and `CONNECT` always with 501. The response to HEAD is the response to GET
   /// without its content.
