@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names in a directory, sorted; unlike `FileManager`, the list includes names that are not UTF-8.
+/// The sorted names in a directory, including names that are not UTF-8, which `FileManager` omits.
 struct DirectoryNames {
   private(set) var valid: [String] = []
   /// The names that are not valid UTF-8, with U+FFFD instead of the invalid bytes.

@@ -88,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision; after a redirect or a script leads to another link, the decision about that link.
+  /// The decision about the link or, if a redirect or a script led to another link, about that link.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -158,7 +158,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The state of the screens before the last navigation.
+  /// The navigation state before the last navigation; `nil` if there was none.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?

@@ -67,7 +67,7 @@ public struct AssociationExplanation: Sendable {
 }
 
 extension AssociationFile {
-  /// Evaluates the rules for an app and a URL, and records every comparison.
+  /// Evaluates the rules for an app and a URL; records the rules that were tried, with their comparisons, and the rules that are shadowed.
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []

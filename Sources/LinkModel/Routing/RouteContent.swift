@@ -54,7 +54,7 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for the response to the request for the required content, or `nil` for success; without a response, it is `network`.
+  /// Returns the error for the status of a response with required content, or `nil` for success; without a response, returns `network`.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil

@@ -114,7 +114,7 @@ enum TrendChange: Sendable, Equatable {
   case knownIssue(since: Int)
   case fixed(since: Int)
 
-  /// Compares a row's results; returns `nil` if the row never failed, or failed in the first and the last report and never passed.
+  /// Compares a row's results; returns `nil` if the row never failed, or if it failed in the first and the last report and never passed.
   init?(_ results: [RowRecord.Status?]) {
     // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
     let known = results.enumerated().compactMap { number, status in

@@ -89,7 +89,7 @@ extension Site {
     return Self.known(known, for: request.method)
   }
 
-  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typing error.
+  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typo.
   private func misdirected(_ name: String) -> Answer {
     let names = hosts.map { "  \($0.name)\n" }.joined()
     let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"

@@ -81,7 +81,7 @@ final class TerminalKeys {
     source.resume()
   }
 
-  /// Stops reading, and restores the settings of the terminal.
+  /// Stops reading keys, and restores the terminal's settings.
   func stop() {
     source.cancel()
     var settings = before

@@ -51,7 +51,7 @@ struct OutputFile: Sendable {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 
-  /// Opens every closed standard descriptor, so that no file opened later becomes standard output.
+  /// Opens `/dev/null` for every closed standard descriptor, so that no file opened later becomes a standard stream.
   static func keepStandardDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
