@@ -166,7 +166,8 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme, or else the most similar (or first) registered scheme, or else a misspelt key or the app.
+  /// Returns the value that registers the scheme. If there is none, returns the app's most similar or first scheme; for an app
+  /// without schemes, misspelt keys or the app itself.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

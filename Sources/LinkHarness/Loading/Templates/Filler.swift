@@ -11,7 +11,7 @@ final class Filler {
   /// Whether the budget is exhausted, which is reported once; everything read from the plan is then discarded.
   private(set) var isExhausted = false
 
-  /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
+  /// The number of bytes that variables and matrices may add to any plan, before the allowance for its size.
   static let limit = 64 << 20
   /// The number of additional bytes allowed for each byte of the plan.
   static let limitPerByte = 16
