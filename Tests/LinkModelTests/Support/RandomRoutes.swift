@@ -30,7 +30,7 @@ struct RandomRoutes {
 
 /// Returns the expected result of a route table for a path, found by evaluating the patterns one by one.
 ///
-/// It shares no code with the table: it works on the text of the patterns and tries matches of every length.
+/// The function shares no code with the table: it works on the text of the patterns and tries matches of every length.
 func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
