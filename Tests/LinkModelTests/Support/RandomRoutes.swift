@@ -47,7 +47,7 @@ func naiveMatch(
   return nil
 }
 
-/// Returns the rank of a pattern: its number of literals, its number of segments, and a rank for its last segment.
+/// Returns a pattern's rank: the number of literals, the number of segments except an optional or rest segment, and a rank for that segment.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }
