@@ -47,7 +47,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Explains an unexpected value of the stage `fallback`: of the page, the redirects, the requests or the unused resources.
+  /// Explains an unexpected value of the stage `fallback`, such as the page, the redirects or the requests.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {
