@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the resource that handles a request, or else the resource that comes closest to matching it.
+  /// Returns the resource that handles a request or, if none does, the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site

@@ -2,8 +2,7 @@ import HarnessText
 
 /// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The budget is charged for the size of the result: a few short arrays that refer to each other can expand
-/// exponentially.
+/// The budget is charged for the size of the result, because a few short arrays that refer to each other can expand exponentially.
 final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
