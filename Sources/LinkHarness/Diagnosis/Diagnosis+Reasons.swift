@@ -166,8 +166,9 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme. If there is none, returns the app's most similar or first scheme; for an app
-  /// without schemes, misspelt keys or the app itself.
+  /// Returns the value that registers the scheme or, if there is none, the app's most similar or first scheme.
+  ///
+  /// For an app without schemes, returns misspelt keys or the app itself.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
