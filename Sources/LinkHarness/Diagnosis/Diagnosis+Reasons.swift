@@ -112,7 +112,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that equals the given value or is most similar to it; if there is none, the list; without a list, the app.
+  /// Returns the listed value that equals the given value or is most similar to it; if there is none, the list or, if the app has no list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>

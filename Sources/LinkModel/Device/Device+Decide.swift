@@ -92,7 +92,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// On macOS, replaces an app with the browser until the user has chosen the app for the host (WWDC 2019, session 717).
+  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019, session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {

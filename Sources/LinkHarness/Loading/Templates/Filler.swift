@@ -10,7 +10,7 @@ final class Filler {
   /// Whether the budget is exhausted, which is reported once; everything read from the plan is then discarded.
   private(set) var isExhausted = false
 
-  /// The number of bytes that variables and matrices may add to any plan, before the allowance for its size.
+  /// The number of bytes that variables and matrices may add to any plan, in addition to the allowance for its size.
   static let limit = 64 << 20
   /// The number of additional bytes allowed for each byte of the plan.
   static let limitPerByte = 16
