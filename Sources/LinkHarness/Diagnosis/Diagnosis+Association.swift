@@ -11,7 +11,7 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link, or else the causes in the app's entry.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, the causes in the app's entry.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -96,7 +96,7 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file, if there is one.
   ///
-  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
+  /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

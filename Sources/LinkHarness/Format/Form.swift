@@ -44,7 +44,7 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Where the schema allows a string with a placeholder in place of a value.
+/// The values of a form's keys that the schema also accepts as strings with placeholders.
 enum Filling {
   case never
   /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.

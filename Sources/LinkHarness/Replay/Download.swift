@@ -7,7 +7,7 @@ import MockSite
 
 /// An HTTP exchange that a `DownloadSession` performs.
 ///
-/// It ends exactly once: on completion, at its size limit, or at its deadline.
+/// The exchange ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?

@@ -6,7 +6,7 @@ import LinkModel
 /// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// An object, or an array of objects for the downloads of *fetch* and the files of *parse*.
+  /// A JSON object; for *fetch* and *parse*, an array that contains an object for each download or file.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {

@@ -182,7 +182,7 @@ package struct NavigateTrace: Sendable {
   /// The last line that an app's own code wrote to its log.
   var log: String? { own(\.log) }
 
-  /// The origin of the content, `site` or `cache`, according to the app's own code or else the model.
+  /// The content's origin, `site` or `cache`, according to the app's own code or, if that reports none, the model.
   var origin: String? {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }

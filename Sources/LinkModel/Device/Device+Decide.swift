@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The reason for the app that came closest to opening the link is the most useful one for finding a mistake.
+    // To find a mistake, the most useful reason is that of the app that came closest to opening the link.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -92,7 +92,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// Replaces the app with the browser on macOS until the user chooses the app for the host (WWDC 2019, session 717).
+  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019, session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {

@@ -23,7 +23,7 @@ public struct NearClaim: Sendable, Hashable {
 
   /// Returns 0 if the value has the host but is invalid or does not cover it, 1 for a typo in the host, and 2 for a parent domain or subdomain.
   ///
-  /// The result is `nil` if the value is not near.
+  /// The result is `nil` for any other value.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {

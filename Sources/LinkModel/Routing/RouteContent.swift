@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The content that is loaded for the screen of a route, after the screen has opened or, with `loadsFirst`, before.
+/// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 public struct RouteContent: Sendable, Hashable {
   /// The URL of the required content; `{id}` is replaced by the parameter of that name.
   public let url: String

@@ -60,7 +60,7 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
     self.all = all
   }
 
-  /// Creates a list from a dictionary, sorted by name.
+  /// Creates a list from a dictionary; the parameters are sorted by name.
   public init(_ values: [String: String]) {
     self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
   }

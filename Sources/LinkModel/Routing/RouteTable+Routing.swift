@@ -24,7 +24,8 @@ extension RouteTable {
     return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
-  /// Returns the index of the first pattern whose path matches and whose required items are present.
+  /// Returns the index of the first pattern whose path matches and whose required query items are present; if there is none, of
+  /// the first pattern whose path matches.
   ///
   /// If there is none, the result is the first pattern whose path matches, or `nil` if no path matches.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {

@@ -116,7 +116,7 @@ enum TrendChange: Sendable, Equatable {
 
   /// Compares a row's results; returns `nil` if the row never failed, or if it failed in the first and the last report and never passed.
   init?(_ results: [RowRecord.Status?]) {
-    // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
+    // Skipped rows were not replayed, and known issues are neither failures nor fixes.
     let known = results.enumerated().compactMap { number, status in
       status.flatMap {
         $0 == .skipped || $0 == .knownIssue ? nil : (number: number, fails: $0.isFailure)

@@ -89,7 +89,8 @@ package final class PlanServer: Sendable {
 
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if a file changed or the plan was invalid, and serves it if it is now valid; returns `nil` if nothing changed.
+  /// Reloads the plan if a file has changed or the plan was invalid, and serves it if it is now valid; returns `nil` if it is up
+  /// to date or has the same errors as before.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload in progress may have read the files before they changed, so its result is not shared.

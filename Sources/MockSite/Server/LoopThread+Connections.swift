@@ -1,5 +1,5 @@
 extension LoopThread {
-  /// The number of unsent bytes of a connection beyond which its next requests have to wait.
+  /// Maximum number of unsent bytes on a connection; beyond it, the connection's next requests have to wait.
   private static let highWater = 262_144
 
   func readAll(_ connection: ServerConnection) {
