@@ -117,7 +117,7 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a `null` expectation could fail: the stage was reached, or another expectation specifies where the link ended up.
+/// Determines whether a `null` expectation about a stage is meaningful or passes only because the link took another path.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

@@ -32,7 +32,7 @@ extension AssociationRule {
     var settings: [(key: String, value: Bool?)] = [
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // Of the keys in defaults, only the two Booleans above apply to `paths`.
+    // Of the keys in defaults, only `caseSensitive` and `percentEncoded` apply to `paths`.
     if case .component = place {
       settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
     }

@@ -56,7 +56,7 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a progress line, which later output replaces, if standard error is a terminal; `nil` removes the line.
+  /// Shows a progress line until the next output, unless standard error is not a terminal or `--quiet` is given; `nil` removes the line.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
