@@ -179,7 +179,7 @@ package struct NavigateTrace: Sendable {
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  /// The last line that an app's own code wrote to its log.
+  /// The last line that the app's own code wrote to its log in the step; `nil` if there is none.
   var log: String? { own(\.log) }
 
   /// The origin of the content, `site` or `cache`, according to the app's own code or else the model.
