@@ -50,7 +50,7 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; for a shortcut, its type; for a notification without a link, its payload.
+  /// The link; without a link, the shortcut's type or the notification's payload.
   let link: Link
   var payload: [RouteParameter]?
 
