@@ -117,7 +117,7 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a `null` expectation about a stage is meaningful or passes only because the link took another path.
+/// Determines whether a `null` expectation may be met: the link must have reached the stage, or other expectations must imply that it did not.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
