@@ -1,4 +1,4 @@
-/// A handle to the thread that serves all of the process's sites with one backend; the thread never stops.
+/// A handle to the thread that runs all servers with the same backend; the thread never stops.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)

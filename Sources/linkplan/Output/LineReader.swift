@@ -31,7 +31,7 @@ final class LineReader {
     }
   }
 
-  /// Creates a reader; `read` returns up to a number of available bytes, or none at the end of the input.
+  /// Creates a reader; `read` returns at most the requested number of bytes, and none at the end of the input.
   init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
   func next() throws(UsageError) -> [UInt8]? {
