@@ -78,7 +78,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns the `file` that a host serves as its association file, or the `cdnKeeps` that caused an outdated file to be served.
+  /// Returns a cause at the `file` that a host serves as its association file, or at the `cdnKeeps` that caused an outdated file to be served.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(

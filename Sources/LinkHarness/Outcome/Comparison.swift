@@ -117,7 +117,7 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a `null` expectation could fail: the stage was reached, or another expectation specifies where the link ended up.
+/// Determines whether a `null` expectation may be met: the link must have reached the stage, or other expectations must imply that it did not.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

@@ -35,7 +35,7 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key shared by failures with the same cause, and a description of the cause; `nil` if the cause is unknown.
+  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed unexpectedly.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     let isInApp = Stage(rawValue: failure.stage).map { $0 > .route } ?? false

@@ -223,7 +223,7 @@ extension JSONNode {
     return member.string ?? member.value.text
   }
 
-  /// Returns a line about a member, if the member has a value.
+  /// Returns a line about the member with this name; empty if the member is missing or not a string.
   fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
     (self[name]?.string).map { [.detail(line($0))] } ?? []
   }

@@ -67,7 +67,7 @@ extension StageFacts {
   /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The field of the log line, which is separate because it concerns all stages.
+  /// The field `log`, which is excluded from its stage because the log line concerns all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {

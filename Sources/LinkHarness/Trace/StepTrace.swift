@@ -179,7 +179,7 @@ package struct NavigateTrace: Sendable {
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  /// The last line that an app's own code wrote to its log.
+  /// The last line that the app's own code wrote to its log in the step; `nil` if there is none.
   var log: String? { own(\.log) }
 
   /// The content's origin, `site` or `cache`, according to the app's own code or, if that reports none, the model.

@@ -166,7 +166,7 @@ extension Assumptions.Point {
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
         .documented, .session2019, "the browser opens and shows a banner that offers the app",
-        disprovedBy: "a first tap in Mail on a Mac that opens the app")
+        disprovedBy: "an app that opens when its link is first tapped in Mail on a Mac")
     case .filteredHosts:
       Terms(
         "A universal link to a host that a device management content filter blocks",

@@ -32,7 +32,7 @@ extension AssociationRule {
     var settings: [(key: String, value: Bool?)] = [
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // Of the keys in defaults, only the two Booleans above apply to `paths`.
+    // For an element of `paths`, only `caseSensitive` and `percentEncoded` are listed.
     if case .component = place {
       settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
     }

@@ -31,7 +31,7 @@ package struct Trend: Sendable {
 
   struct Change: Sendable {
     let row: Row
-    /// The row's result in each report; `nil` if the report does not contain the row.
+    /// The row's result in each report; `nil` for a report that does not contain the row.
     let results: [RowRecord.Status?]
     let kind: TrendChange
   }
