@@ -94,9 +94,10 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file, if there is one.
+  /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
+  /// Without an entry, the result is the location of `near` in the file, or of the list that lacks the app, followed by the app's identifier in the plan.
+  /// If a key is misspelled, only that key is returned. If no valid file was downloaded, the result is empty.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

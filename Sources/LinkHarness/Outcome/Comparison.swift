@@ -146,7 +146,7 @@ struct Absence {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether an activity arrived that carries something other than a link.
+  /// Whether an activity arrived from which the app did not receive a link.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }
