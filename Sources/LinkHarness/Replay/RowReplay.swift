@@ -1,7 +1,7 @@
 import MockSite
 import LinkModel
 
-/// Runs the stages in sequence and records their results.
+/// The replay of a row, which runs the stages in sequence and records their results.
 ///
 /// The points at which the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
