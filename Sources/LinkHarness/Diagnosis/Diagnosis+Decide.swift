@@ -149,7 +149,7 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// Returns the registered URL whose host and path are most similar to those of a link.
+  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

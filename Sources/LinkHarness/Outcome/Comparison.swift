@@ -58,7 +58,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the fields that have a value although an `exactly` object does not list them, with the position of `exactly`.
+  /// Returns the fields that an `exactly` object covers and that have a value but no expectation, with the position of `exactly`.
+  ///
+  /// Cumulative and implied fields may be omitted from `exactly`.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
