@@ -4,7 +4,7 @@
 /// listening when ``start(_:options:)`` returns, and has closed its last connection when ``stop(within:)`` returns.
 /// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
-  /// The port, limits, time limits and other settings of a server.
+  /// The settings of a server, such as its port, size limits and timeouts.
   public struct Options: Sendable {
     /// The port; 0, the default, lets the system choose a free one.
     public var port: UInt16
