@@ -162,7 +162,7 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the expectations of the step that `--update missing` writes; `nil` if there are none.
+  /// Returns the step's expectations as written by `--update missing`; `nil` if there are none.
   ///
   /// The built-in page of a host for which the plan defines no pages is omitted, because it is rarely the intended result.
   func expectable(in plan: TestPlan) -> JSONValue? {
