@@ -45,7 +45,9 @@ extension Diagnosis {
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// Returns the app's rule that comes closest to matching the link, with its checks; if the rule restricts the path, that check is first.
+  /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
+  ///
+  /// The result contains the rule's checks; if the rule restricts the path, that check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -139,7 +141,9 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule; `isExclusion` selects exclusions or other rules.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
+  ///
+  /// `isExclusion` selects exclusions or other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

@@ -140,7 +140,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the entitlement's first valid `applinks` value that covers the host.
+  /// Returns the entitlement's first valid `applinks` value that covers the host, or `nil` if there is none.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)

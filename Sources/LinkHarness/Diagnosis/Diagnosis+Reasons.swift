@@ -203,7 +203,7 @@ extension DecisionReason.RuleReference {
 }
 
 extension PropertyList.Node {
-  /// Returns the first member, at any depth, whose name looks like a typo of a key.
+  /// Returns the first member, at any depth, whose name looks like a typo of a key, or `nil` if there is none.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -212,7 +212,7 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// Returns the first string, at any depth, that is equal to the given one.
+  /// Returns the first string, at any depth, that is equal to the given one, or `nil` if there is none.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []
