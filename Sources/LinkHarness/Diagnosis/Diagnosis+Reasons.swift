@@ -112,7 +112,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that equals the given value or is most similar to it, or else the list, or else the app.
+  /// Returns the listed value that is equal or most similar to the given one; without such a value, the list; without a list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -166,7 +166,9 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme, or else the most similar (or first) registered scheme, or else a misspelt key or the app.
+  /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme, or the first one if none is similar.
+  ///
+  /// If the app registers no schemess, the result is a misspelled key in its property lists or, if there is none, the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
@@ -185,7 +187,7 @@ extension Diagnosis {
     return [
       FailureCause(
         near == nil
-          ? "\(app.name) registers no scheme"
+          ? "\(app.name) registers no schemes"
           : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
         place, found: near ?? "", wanted: scheme)
     ]

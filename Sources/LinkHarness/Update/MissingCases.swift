@@ -40,7 +40,9 @@ struct MissingCases {
     }
   }
 
-  /// Adds an edit that writes the cells' common outcome into a row without cases, or else their outcomes into new cases; otherwise, adds a refusal.
+  /// Adds an edit for cells that no case covers, or a refusal if their outcomes cannot be written.
+  ///
+  /// The edit writes the cells' common outcome into a row without cases; if there are cases or several outcomes, it appends new cases.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row

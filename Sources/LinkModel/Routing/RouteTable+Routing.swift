@@ -24,9 +24,9 @@ extension RouteTable {
     return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
-  /// Returns the index of the first pattern whose path matches and whose required items are present, or else of the first whose path matches.
+  /// Returns the index of the first pattern whose path matches and whose required items are present.
   ///
-  /// The result is `nil` if no path matches.
+  /// If there is no such pattern, returns the index of the first pattern whose path matches; if no path matches, returns `nil`.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
