@@ -168,7 +168,7 @@ extension Diagnosis {
 
   /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme, or the first one if none is similar.
   ///
-  /// If the app registers no schemess, the result is a misspelled key in its property lists or, if there is none, the app.
+  /// If the app registers no schemes, the result is a misspelled key in its property lists or, if there is none, the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
