@@ -112,7 +112,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that is equal or most similar to the given one; without such a value, the list; without a list, the app.
+  /// Returns the listed value that equals the given one or is most similar to it; without such a value, the list; without a list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
