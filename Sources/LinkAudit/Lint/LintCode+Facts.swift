@@ -218,7 +218,7 @@ extension LintCode {
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
     case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
-    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no scheme")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no schemes")
     case .schemeSyntax: (.error, .schemeSyntax, "a URL cannot have this scheme (RFC 3986 §3.1)")
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:

@@ -45,7 +45,9 @@ extension Diagnosis {
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// Returns the app's rule that comes closest to matching the link, with its checks; if the rule restricts the path, that check is first.
+  /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
+  ///
+  /// The result contains the rule's checks; if the rule restricts the path, that check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -94,9 +96,10 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file, if there is one.
+  /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
+  /// Without an entry, the result is the location of `near` in the file, or of the list that lacks the app, followed by the app's identifier in the plan.
+  /// If a key is misspelled, only that key is returned. If no valid file was downloaded, the result is empty.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -138,7 +141,9 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule after the given one that also matches the link; `isExclusion` selects exclusions or the other rules.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
+  ///
+  /// `isExclusion` selects exclusions or other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

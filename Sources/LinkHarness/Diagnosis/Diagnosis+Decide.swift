@@ -140,7 +140,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the entitlement's first valid `applinks` value that covers the host.
+  /// Returns the entitlement's first valid `applinks` value that covers the host, or `nil` if there is none.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)
@@ -149,7 +149,7 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// Returns the registered URL whose host and path are most similar to those of a link.
+  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

@@ -60,7 +60,7 @@ package struct RouteTableFinding: Sendable, Hashable {
       "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .shadowed(let text, let rival):
       "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
-        + "matches all its links, for example \(rival.witness)"
+        + "matches all of the same links, for example \(rival.witness)"
     case .ambiguous(let text, let rival):
       "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .comparisonAbandoned:

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// A summary in GitHub Flavored Markdown: the counts, and a table of the rows that did not pass.
+/// A summary in GitHub Flavored Markdown: the counts, the causes common to several rows, and a table of the rows that did not pass.
 ///
 /// GitHub rejects summaries above 1 MiB, so the table ends after `rowLimit` rows, followed by the number of omitted rows.
 package struct MarkdownReporter: Reporter {
