@@ -2,7 +2,7 @@ import HarnessText
 
 /// The content that is loaded for the screen of a route, after the screen has opened or, with `loadsFirst`, before.
 public struct RouteContent: Sendable, Hashable {
-  /// The URL of the required content; `{id}` is replaced by the parameter of that name.
+  /// The URL of the required content; a placeholder such as `{id}` is replaced by the parameter with that name.
   public let url: String
   /// The URLs of optional content, such as an image.
   public let optional: [String]

@@ -78,7 +78,7 @@ struct NaiveAssociation {
     return rule
   }
 
-  /// Returns the value of a key: the rule's own value, or otherwise the value in the nearest defaults that define the key.
+  /// Returns the rule's own value for a key, or otherwise the nearest default, unless an assumption rules out defaults for the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
     if let own = rule.own[key] { return own }
     let isFlag = key == "caseSensitive" || key == "percentEncoded"

@@ -12,7 +12,7 @@ final class SourceForm: Form {
     "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
 }
 
-/// The page, app or sender that the source refers to; exactly one of these keys is required.
+/// The page, app or sender that the source refers to; exactly one key other than `universalLinksOnly` is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
     SourcePlaceForm(), "sourcePlace", "a source", "A link source with a page, an app or a sender")
@@ -25,10 +25,10 @@ final class SourcePlaceForm: Form {
     "The page in Safari whose script opens the link")
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
-    "The page in a `WKWebView` that contains the link")
+    "The page that contains the link, in a `WKWebView`")
   let webViewScript = Key(
     "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
-    "The page in a `WKWebView` whose script opens the link")
+    "The page whose script opens the link, in a `WKWebView`")
   let otherBrowser = Key(
     "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
     "The page that contains the link, in a web browser other than Safari")

@@ -9,7 +9,7 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The resulting navigation: the content opens its screen, signs the user in or, if it failed, closes its screen.
+  /// The resulting navigation: opening the screen, signing the user in, both, or, if the content could not be loaded, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
