@@ -78,7 +78,7 @@ extension LintCode {
     case .pathsOnly:
       (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
     case .noRules: (.warning, .emptyEntry, "an entry without rules matches every URL")
-    case .emptyRules: (.warning, .emptyList, "an empty list matches no URL")
+    case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
 
     case .ruleNotAnObject:
       (.error, .noObjectMatchesAll, "a rule that is not an object matches every URL")

@@ -105,7 +105,7 @@ extension Diagnosis {
       let words =
         switch detail.rules {
         case nil: "has no rules, so it matches every URL"
-        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URL"
+        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URLs"
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }

@@ -113,8 +113,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of the cell's table entry or, without one, of the case that applies to the cell or,
-    /// without either, of the whole row.
+    /// For a cell of a matrix, these are the lines of the cell's table entry, the case that applies to the cell, or the whole row: the first
+    /// of these that exists.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -209,7 +209,7 @@ extension TestPlan: CustomStringConvertible {
 }
 
 extension TestPlan {
-  /// Creates a plan with one site that serves an association file, and a device with the apps that the file lists.
+  /// Creates a plan with one site that serves an association file, and a device with the given apps or, by default, all apps that the file lists.
   ///
   /// Use it to reproduce a bug report that contains only the production file and the link.
   ///
