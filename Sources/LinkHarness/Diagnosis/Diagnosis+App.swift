@@ -123,7 +123,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains a wrong screen on top of the stack; returns `nil` unless that screen is the matched route's, so no navigation rule is the cause.
+  /// Explains a wrong top screen if it is the matched route's, so no navigation rule is the cause; otherwise, returns `nil`.
   private func wrongTop(_ outcome: NavigationOutcome, _ route: WrittenPart?) -> Finding? {
     let stack = outcome.state.stack
     guard let match = trace.route.match, let wanted = wantedList("navigation.stack"),
