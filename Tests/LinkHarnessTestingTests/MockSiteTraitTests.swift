@@ -68,7 +68,7 @@ struct VerifyingTests {
     try await withKnownIssue {
       try await withSite(counting, verifying: .strict) { _ in }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("'GET /:n' of * responded to no request") }
+      issue.comments.contains { $0.rawValue.contains("'GET /:n' of * responded to no requests") }
     }
     try await withSite(counting) { _ in }
   }

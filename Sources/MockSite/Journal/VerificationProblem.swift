@@ -37,7 +37,7 @@ extension VerificationProblem: CustomStringConvertible {
     case .unanswered(let exchange, let nearest):
       "no resource responded to \(exchange)\(nearest.map { "\n  nearest: \($0)" } ?? "")"
     case .unused(let resource, let host):
-      "'\(resource)' of \(host) responded to no request"
+      "'\(resource)' of \(host) responded to no requests"
     case .wrongVisits(let resource, let host, let expected, let found):
       "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
         + "\(Self.words(found...found))"

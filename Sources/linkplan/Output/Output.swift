@@ -11,7 +11,7 @@ final class Output {
   var isQuiet = false
   /// Whether standard output is a terminal, where users see results as they are printed.
   let isWatched: Bool
-  /// Whether standard error is a terminal, where a progress line can be replaced.
+  /// Whether standard error is a terminal other than `dumb`, so that a progress line can be replaced.
   let hasProgress: Bool
   /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool

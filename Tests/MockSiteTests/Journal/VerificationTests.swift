@@ -63,8 +63,8 @@ struct VerificationTests {
       expect(
         server.verify(scope: .strict).map(\.description),
         equals: [
-          "'POST /cart' of * responded to no request",
-          "'association' of * responded to no request",
+          "'POST /cart' of * responded to no requests",
+          "'association' of * responded to no requests",
         ])
     }
   }
