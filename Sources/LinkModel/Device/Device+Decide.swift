@@ -173,7 +173,7 @@ extension Device {
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
   ///
-  /// The first claim whose rules match the link wins; on iOS 15, the last was observed to win.
+  /// The first claim whose rules match the link wins. On iOS 15, the last was observed to win, so the assumption `overlappingApps` can reverse the order.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {
