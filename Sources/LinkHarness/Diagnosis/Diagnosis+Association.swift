@@ -96,7 +96,8 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file, if there is one.
   ///
-  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
+  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan. If a key
+  /// in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
