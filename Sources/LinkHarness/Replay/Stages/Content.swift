@@ -43,7 +43,7 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Removes and returns the match that is waiting for the sign-in, if its content must be loaded before the screens change.
+  /// Signs the user in and returns the pending match if its content must be loaded before the screens change; otherwise, changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
