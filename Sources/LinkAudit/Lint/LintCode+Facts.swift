@@ -31,7 +31,7 @@ extension LintCode {
     case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
     case .noServices:
-      (.error, .fileNeedsServices, "without a service, the file associates no app with the host")
+      (.error, .fileNeedsServices, "without services, the file associates no apps with the host")
     case .unknownKey:
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
@@ -78,7 +78,7 @@ extension LintCode {
     case .pathsOnly:
       (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
     case .noRules: (.warning, .emptyEntry, "an entry without rules matches every URL")
-    case .emptyRules: (.warning, .emptyList, "an empty list matches no URL")
+    case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
 
     case .ruleNotAnObject:
       (.error, .noObjectMatchesAll, "a rule that is not an object matches every URL")

@@ -98,8 +98,8 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// Without an entry, the result is the location of `near` in the file, or of the list that lacks the app, followed by the app's identifier in the plan.
-  /// If a key is misspelled, only that key is returned. If no valid file was downloaded, the result is empty.
+  /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
+  /// If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -108,7 +108,7 @@ extension Diagnosis {
       let words =
         switch detail.rules {
         case nil: "has no rules, so it matches every URL"
-        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URL"
+        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URLs"
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }

@@ -81,7 +81,7 @@ extension Diagnosis {
     return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
   }
 
-  /// Returns the rule that sent the link to another app, and the entry that contains the rule.
+  /// Returns the rule that sent the link to another app, and the rule's entry; empty if no rule did.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let id = plan.app(named: other)?.id ?? ""

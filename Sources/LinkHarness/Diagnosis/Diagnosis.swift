@@ -12,7 +12,7 @@ struct Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  /// The app that most recently received a link, up to this step; if no app received one, the plan's only app.
+  /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 
   /// The models that an app's own code replaces; the plan cannot contain the causes of that code's results.

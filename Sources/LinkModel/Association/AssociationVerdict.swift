@@ -1,6 +1,6 @@
 /// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
-  /// An outcome; the raw values are the names that the command line prints.
+  /// The file's decision about a link; the command line prints the raw values.
   public enum Outcome: String, Sendable {
     case match
     case exclude

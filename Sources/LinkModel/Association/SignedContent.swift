@@ -1,4 +1,4 @@
-/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 and earlier required.
+/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 required.
 ///
 /// The signature is not verified.
 enum SignedContent {

@@ -1,4 +1,4 @@
-/// A number or choice built into the model of the device, with its evidence.
+/// A default of the device model, such as a size limit or an interval, with the evidence for the default.
 package enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"

@@ -78,7 +78,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .badScheme: "write only the scheme, as in shop"
     case .samePattern: "delete one of them"
     case .shadowed: "move the specific pattern before the general one"
-    case .ambiguous: "add a route for exactly this path before both"
+    case .ambiguous: "add a route for exactly this path before both routes"
     case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }

@@ -7,7 +7,7 @@ package import LinkHarness
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
-  /// The maximum number of characters of a string that is written as inline code.
+  /// The maximum number of characters in a string that is written as inline code.
   private static let textLimit = 400
 
   private var rows: [String] = []
