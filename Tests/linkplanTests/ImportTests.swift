@@ -113,7 +113,7 @@ struct ImportTests {
     ("url,expected\nhttps://shop.example/,app,x\n", "list:2: error: 3 values for 2 columns"),
     ("url,expected\n\"https://shop.example/,app\n", "list:2: error: unterminated quotation mark"),
     ("url,from\nhttps://shop.example/,mesages\n", "did you mean \"messages\"?"),
-    ("# nothing\n", "the list contains no link"),
+    ("# nothing\n", "the list contains no links"),
     ("[{ \"expected\": \"app\" }]", "list:1: error: the element contains no link"),
     ("[\"https://shop.example/\",]", "list:1: error"),
   ])

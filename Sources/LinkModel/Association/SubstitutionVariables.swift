@@ -126,7 +126,7 @@ package struct VariableValues: Sendable, Equatable {
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Estimated maximum of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
+  /// Estimated maximum number of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
   ///
   /// The estimate ignores that several values with `?` can match the same text at once.
   let breadth: Int

@@ -48,7 +48,7 @@ package struct LinkList: Sendable {
     }
     if entries.isEmpty {
       throw Problem(
-        line: 1, message: "the list contains no link", fix: "add at least one link")
+        line: 1, message: "the list contains no links", fix: "add at least one link")
     }
   }
 
