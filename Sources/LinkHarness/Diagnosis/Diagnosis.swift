@@ -84,7 +84,7 @@ struct Diagnosis {
   /// The link that the decision and the routing are about: the target of a redirect or script, or else the link of the step.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// Returns a value of the starting state, from the step or else from the plan.
+  /// Returns a value of the starting state: from the step's `given`, otherwise from the plan's `given`, otherwise from its `defaults`.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]

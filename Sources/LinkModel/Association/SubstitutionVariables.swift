@@ -176,7 +176,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // In sorted order, a value shares its longest prefix with the one before it.
+    // In sorted order, no earlier value shares a longer prefix with a value than the one directly before it.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
