@@ -56,7 +56,8 @@ final class CaseForm: Form {
   let expect = Key(
     "expect", .expectations, default: Expectations(),
     "Expectations for the cells; they override those of the row")
-  let exclude = Key("exclude", .flag, default: false, "Whether the cells are excluded")
+  let exclude = Key(
+    "exclude", .flag, default: false, "Whether the cells are excluded from the matrix")
   let tags = Key(
     "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's")
   let covers = Key(
