@@ -20,7 +20,7 @@ final class NavigationForm: Form {
     "The routes that each coordinator owns, keyed by the coordinator's name")
   let loadsFirst = Key(
     "loadsFirst", .flag, default: false,
-    "Whether content is loaded before the screens change, so an error leaves the screens unchanged"
+    "Whether content is loaded before the screens change; if so, an error leaves the screens unchanged"
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
