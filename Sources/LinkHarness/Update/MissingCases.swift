@@ -40,7 +40,7 @@ struct MissingCases {
     }
   }
 
-  /// Adds an edit that writes the cells' common outcome into a row without cases, or else their outcomes into new cases; otherwise, adds a refusal.
+  /// Adds an edit that writes the cells' common outcome into a row without cases, or their outcomes into new cases; if neither is possible, adds a refusal.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
