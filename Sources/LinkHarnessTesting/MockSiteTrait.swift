@@ -81,7 +81,7 @@ extension Trait where Self == MockSiteTrait {
 }
 
 extension SiteServer {
-  /// The server of the running test; `nil` without `.mockSite`.
+  /// The server of the running test, or `nil` if the trait `.mockSite` does not apply to the test.
   @TaskLocal public static var current: SiteServer?
 }
 

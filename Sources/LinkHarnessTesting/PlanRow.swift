@@ -95,8 +95,7 @@ public struct PlanRow: Sendable {
       ? [PlanRow(path, .nothingSelected(by: choice.words, isOfRun: choice.selectsRows))] : rows
   }
 
-  /// Returns the path of a plan, searching directories above the calling file, because Xcode does not run tests in the package's
-  /// directory.
+  /// Returns the path of a plan, which is also looked up in the directories above the calling file because Xcode runs tests in another directory.
   private static func located(_ path: String, callingFile: String) -> String {
     if path.hasPrefix("/") || FileManager.default.fileExists(atPath: path) { return path }
     var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The report of `swift test` has no rows and omits known issues; `linkplan merge` converts this report to any other format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` specifies; the first row of a run overwrites the file.
+  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set; the first row of a run overwrites the file.
   static let shared: RunReport? = {
     let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
     return path.isEmpty ? nil : RunReport(path)

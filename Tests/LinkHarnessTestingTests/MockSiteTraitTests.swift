@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Sends a request to the current test's server, with the header fields that identify the test on a shared server.
+/// Requests a path from the current test's server and returns the content; header fields identify the test on a shared server.
 private func get(_ path: String, host: String? = nil) async throws -> String {
   let server = try #require(SiteServer.current)
   let url = try #require(URL(string: server.origin + path))
@@ -68,7 +68,9 @@ struct VerifyingTests {
     try await withKnownIssue {
       try await withSite(counting, verifying: .strict) { _ in }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("'GET /:n' of * responded to no request") }
+      issue.comments.contains {
+        $0.rawValue.contains("'GET /:n' of * did not respond to any request")
+      }
     }
     try await withSite(counting) { _ in }
   }

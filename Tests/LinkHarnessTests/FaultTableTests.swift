@@ -84,7 +84,7 @@
         defer { session.invalidateAndCancel() }
         let url = try #require(URL(string: server.origin))
         var request = URLRequest(url: url)
-        // `URLRequest`'s initializer ignores its timeout argument, so the property is set instead.
+        // On Linux, the timeout passed to `URLRequest`'s initializer is ignored, so the property is set instead.
         request.timeoutInterval = row.code == -1001 ? 1 : 10
         return await withCheckedContinuation { continuation in
           session.dataTask(with: request) { data, _, error in

@@ -45,7 +45,7 @@ struct TestPlansTests {
     }
   }
 
-  /// An assumption that no plan changes would be untested.
+  /// An assumption would be untested if no plan changed it.
   @Test(arguments: Assumptions.Point.allCases)
   func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in

@@ -1,7 +1,7 @@
 package import Testing
 
 // `#expect` shows the operands of a condition, but it is slow to compile, because every call is expanded, parsed and type-checked,
-// and this package has more than a thousand calls. A function can show two compared values without a macro. `#expect` is still
+// and this package has more than a thousand calls. To show two compared values, a function is sufficient. `#expect` is still
 // used for errors and for conditions with several operands. Each function records its issue at the caller's source location.
 
 package func expect<Value: Equatable>(

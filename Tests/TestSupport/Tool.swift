@@ -3,7 +3,7 @@ package import Testing
 
 /// Programs that some tests run and that may not be installed.
 package enum Tool {
-  /// Returns the path of a program that is found in a directory of `PATH`; `nil` if it is not installed.
+  /// Returns the path of the first executable with the given name in the directories of `PATH`, or `nil` if there is none.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)

@@ -91,7 +91,7 @@ struct CapsuleTests {
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")
   }
 
-  /// A plan whose site serves a file and a directory, with one failing row.
+  /// The files of a plan that has one failing row and a site that serves a file and a directory.
   private static let serving = [
     "plan.json": """
     { "version": 1,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import linkplan
 
-/// Tests files that are not regular files, or whose names are not valid UTF-8.
+/// Tests input files that are not regular files, or whose names are not valid UTF-8.
 struct InputFileTests {
   private static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#

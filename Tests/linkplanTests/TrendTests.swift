@@ -45,6 +45,6 @@ struct TrendTests {
     let folder = try Folder(["empty.jsonl": ""])
     let run = await CommandRun.of("merge", "--trend", folder.path + "/empty.jsonl")
     expect(run.status, equals: .couldNotRun)
-    expect(run.diagnostics, contains: "the last report contains no row")
+    expect(run.diagnostics, contains: "the last report contains no rows")
   }
 }

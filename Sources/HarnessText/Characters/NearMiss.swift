@@ -32,7 +32,7 @@ package enum NearMiss {
 
   /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters that turn one string into the other.
   ///
-  /// If a string has more than 64 scalars, returns `.max`.
+  /// If either string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)

@@ -8,7 +8,7 @@ public struct JSONDocument: Sendable {
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///
-  /// If all of them are duplicate names, the first syntax error takes the place of the last.
+  /// If the first 100 problems are all duplicate names, the last of them is replaced by the first syntax error, if there is one.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

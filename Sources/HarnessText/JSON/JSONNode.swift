@@ -29,7 +29,7 @@ extension JSONNode {
 
   /// Returns the last member with this name, or `nil` if there is none.
   ///
-  /// Names are compared bytewise (RFC 8259 §8.3), like duplicate names.
+  /// Names are compared bytewise (RFC 8259 §8.3), as in the search for duplicates.
   public func member(_ name: String) -> JSONMember? {
     object?.last { $0.name.hasSameBytes(as: name) }
   }

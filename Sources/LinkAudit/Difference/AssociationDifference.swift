@@ -1,6 +1,6 @@
 package import LinkModel
 
-/// The changes when one association file replaces another, computed from the patterns of both files.
+/// The changes that result from replacing one association file with another, computed from the patterns of both files.
 package struct AssociationDifference: Sendable {
   /// A set of URLs, represented by `witness`, whose verdict changes from `before` to `after`.
   package struct Change: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {
-  /// A string of the component, and the indices of all patterns that match it.
+  /// A possible value of the URL component, and the indices of all patterns that match it.
   struct Text: Sendable {
     let accepted: [Int]
     let scalars: [Unicode.Scalar]
@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the number of steps of a pattern analysis, which can grow exponentially with the number of rules.
+/// A limit on the number of steps of a pattern analysis, because this number can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

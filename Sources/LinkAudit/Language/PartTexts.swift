@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Finds strings of one URL component: an example for each set of rules whose patterns match the same string.
+/// Finds the possible sets of rules whose patterns match a value of one URL component, each with an example value.
 struct PartTexts {
   /// A string as written in a URL, and the `RuleSpace` members whose patterns all match the string.
   struct Found {
@@ -33,7 +33,7 @@ struct PartTexts {
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
-    // Creating a state costs more than visiting it.
+    // Each state costs four steps, because creating a state takes longer than visiting one.
     isUsable = !automaton.isTooLarge && budget.take(4 * automaton.moves.count)
     automata.append(automaton)
     owners.append(member)
@@ -51,7 +51,7 @@ struct PartTexts {
     }
   }
 
-  /// Returns every set of members that match the same string of the component, each with an example.
+  /// Returns the set of matching members for every possible value of the URL component, each set once and with an example value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(

@@ -7,7 +7,7 @@ import LinkModel
 /// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on unread rules. If
 /// escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
 struct RuleSpace {
-  /// A rule, or an entry without rules, which matches every URL.
+  /// A rule, or an entry without rules; such an entry matches every URL.
   struct Member {
     let entry: Int
     let isExclusion: Bool

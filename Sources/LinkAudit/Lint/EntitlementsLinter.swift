@@ -61,7 +61,7 @@ struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    // The domain `localhost` is used only during development, so its value with developer mode needs no counterpart.
+    // The domain `localhost` is used only during development, so it needs no value without developer mode.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {

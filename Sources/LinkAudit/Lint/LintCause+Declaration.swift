@@ -109,7 +109,7 @@ extension LintCause {
   static func buildSetting(_ value: String) -> Self {
     Self(
       .buildSetting, "\"\(value)\" contains a build setting",
-      "check the built app: its Info.plist, or codesign -d --entitlements - APP")
+      "check the built app's Info.plist, or the output of codesign -d --entitlements - APP")
   }
   static func urlTypesShape(_ what: String, expected: String, found: String) -> Self {
     Self(.urlTypesShape, "\(what) is \(found), not \(expected)", "write \(expected)")

@@ -155,7 +155,7 @@ extension LintCause {
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
-      .includeAfterExclude, "\(rule) assigns no link to the app\(Self.list(by))",
+      .includeAfterExclude, "\(rule) assigns no links to the app\(Self.list(by))",
       "move the rule before any rule that matches its URLs")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
@@ -177,11 +177,11 @@ extension LintCause {
       "test the rules with linkplan match; the other findings are valid")
   }
 
-  /// Returns the end of a message, which lists up to three of the earlier rules that match all URLs of an unreachable rule.
+  /// Returns the end of a message about an unreachable rule: up to three of the earlier rules that match all its URLs, and the number of others.
   private static func list(_ rules: [String]) -> String {
-    guard !rules.isEmpty else { return ": earlier rules match all its URLs" }
+    guard !rules.isEmpty else { return ": earlier rules match all of the rule's URLs" }
     let named = rules.prefix(3).joined(separator: ", ")
     let more = rules.count > 3 ? " and \(rules.count - 3) more" : ""
-    return ": all its URLs are matched by \(named)\(more)"
+    return ": all of the rule's URLs are matched by \(named)\(more)"
   }
 }

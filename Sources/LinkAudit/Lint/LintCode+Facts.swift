@@ -31,7 +31,7 @@ extension LintCode {
     case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
     case .noServices:
-      (.warning, .fileNeedsServices, "without a service, the file associates no app with the host")
+      (.error, .fileNeedsServices, "without a service, the file associates no app with the host")
     case .unknownKey:
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:

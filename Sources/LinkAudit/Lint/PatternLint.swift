@@ -137,7 +137,7 @@ struct PatternLint {
     }
   }
 
-  /// Whether no earlier rule that tests only the path matches the parent path; `false` if determining that would take too long.
+  /// Whether no earlier rule that tests only the path matches the pattern without its final `/*`; `false` if the check would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")

@@ -55,7 +55,7 @@ struct ReachLint {
     }
   }
 
-  /// Whether the rule is the last of its entry and excludes everything; such a rule is redundant but common.
+  /// Whether an exclusion is the last rule of its entry and matches every URL; such an exclusion is redundant but common.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints

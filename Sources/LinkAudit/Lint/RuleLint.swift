@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks the defaults, the variables, and each rule separately.
+/// Checks an association file's defaults and variables, and each rule by itself.
 struct RuleLint {
   private let contents: AssociationReader.Contents
   private let applinks: JSONNode?

@@ -116,7 +116,8 @@ extension Diagnosis {
         wanted == nil ? "the tabs are defined here" : "this defines the expected tab",
         wanted?[\TabForm.routes] ?? wanted ?? all)
     default:
-      return wrongTop(outcome, route) ?? own(failure, placing(outcome, route, navigation))
+      return wrongTop(failure.field, outcome, route) ?? missingScreens(outcome)
+        ?? own(failure, placing(outcome, route, navigation))
     }
     return Finding(
       because: failure.because, sentence: trace.route.match.map { "the route is \($0.name)" },
@@ -124,17 +125,32 @@ extension Diagnosis {
   }
 
   /// Explains a wrong screen on top of the stack; returns `nil` unless that screen is the matched route's, so no navigation rule is the cause.
-  private func wrongTop(_ outcome: NavigationOutcome, _ route: WrittenPart?) -> Finding? {
+  private func wrongTop(
+    _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
+  ) -> Finding? {
     let stack = outcome.state.stack
-    guard let match = trace.route.match, let wanted = wantedList("navigation.stack"),
-      let top = wanted.last, !wantsSignIn, wanted.first == stack.first?.label,
-      stack.last == match.screen, top != match.screen.label
+    let wanted = wantedList("navigation.stack")
+    guard let match = trace.route.match, !wantsSignIn, stack.last == match.screen,
+      wanted.map({ $0.count == stack.count && $0.first == stack.first?.label }) ?? true,
+      let top = field == "navigation.top" ? wantedText(field) : wanted?.last,
+      ![match.screen.label, match.screen.labelWithQuery].contains(top)
     else { return nil }
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
     return Finding(
-      sentence: "the link leads to the screen \(match.screen.label)",
+      sentence: "the link leads to the screen \(match.screen.labelWithQuery)",
       causes: (isSameRoute ? cause("this is the opened link", stepPart?[\ActionForm.open]) : [])
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
+  }
+
+  /// Explains a stack with fewer screens than expected: a link opens one screen, whatever the rules of the navigation are.
+  private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
+    guard outcome.action == .push, let before = trace.navigate.before,
+      let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
+      wanted.first == outcome.state.stack.first?.label
+    else { return nil }
+    return Finding(
+      sentence: "the link opened one screen, starting from \(before.words)",
+      causes: cause("these are the screens before the link", given(\.stack)))
   }
 
   private var wantsSignIn: Bool {
@@ -152,8 +168,11 @@ extension Diagnosis {
       let found = outcome.state.stack.first?.label, root != found
     {
       let tab = outcome.state.tab.flatMap { navigation?[\NavigationForm.tabs]?[$0] }
-      return cause(
-        "this is the root screen", tab?[\TabForm.root] ?? navigation?[\NavigationForm.root])
+      let written = tab?[\TabForm.root] ?? navigation?[\NavigationForm.root]
+      return written.map { cause("this is the root screen", $0) }
+        ?? cause(
+          "the navigation does not set \"root\", and the default is \"\(found)\"",
+          navigation ?? WrittenPart(receiver?.places.app))
     }
     let gate = route?[\RouteForm.requiresSignIn]
     if outcome.action == .signIn {

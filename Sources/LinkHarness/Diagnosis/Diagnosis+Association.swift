@@ -11,7 +11,7 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link, or else the causes in the app's entry.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, the causes in the app's entry.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -78,7 +78,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns the `file` that a host serves as its association file, or the `cdnKeeps` that caused an outdated file to be served.
+  /// Returns a cause at the `file` that a host serves as its association file, or at the `cdnKeeps` that caused an outdated file to be served.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -96,7 +96,7 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file, if there is one.
   ///
-  /// Otherwise, returns the string `near` in the file, or else the list that lacks the app, and the app's identifier in the plan.
+  /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -138,7 +138,7 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule; `isExclusion` selects exclusions or other rules.
+  /// Returns the location of the first rule after the given one that also matches the link; `isExclusion` selects exclusions or the other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

@@ -22,7 +22,7 @@ extension Diagnosis {
       "the site does not set \"association\"", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// Returns the site whose name is most similar to a host that the plan lacks, located at the site's first mention in the plan.
+  /// Returns a cause at the plan's first mention of the site whose name is most similar to an unknown host; empty if no name is similar.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =

@@ -112,7 +112,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that equals the given value or is most similar to it, or else the list, or else the app.
+  /// Returns the listed value that equals the given value or is most similar to it; if there is none, the list or, if the app has no list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -166,7 +166,9 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme, or else the most similar (or first) registered scheme, or else a misspelt key or the app.
+  /// Returns the value that registers the scheme or, if there is none, the app's most similar or first scheme.
+  ///
+  /// For an app without schemes, returns misspelt keys or the app itself.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

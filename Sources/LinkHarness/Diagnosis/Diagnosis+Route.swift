@@ -54,12 +54,23 @@ extension Diagnosis {
       } else if let wanted, wanted != match.name {
         causes += comparison(of: link, with: wanted, table, app)
       }
-      return own(failure, causes + pattern(match))
+      causes += pattern(match)
+      return missingParameter(failure, match).map { Finding(sentence: $0, causes: causes) }
+        ?? own(failure, causes)
     case (.failure(let failed)?, .failure(let error)) where error.code == failed.code:
       return own(failure, causes(of: error, link, wanted, table, app))
     case (.route(let match)?, _): return own(failure, pattern(match))
     default: return own(failure, [])
     }
+  }
+
+  private func missingParameter(_ failure: Failure, _ match: RouteMatch) -> String? {
+    guard failure.subject.first == "parameters", failure.actual == nil,
+      let name = failure.subject.dropFirst().first
+    else { return nil }
+    let names = match.parameters.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    return "the route \(match.name) matched without a parameter \"\(name)\"; "
+      + (names.isEmpty ? "it has no parameters" : "its parameters are \(names)")
   }
 
   private func routedByOwnCode(_ failure: Failure) -> Finding? {

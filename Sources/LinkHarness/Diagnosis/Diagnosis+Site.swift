@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the resource that handles a request, or else the resource that comes closest to matching it.
+  /// Returns the resource that handles a request or, if none does, the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site
@@ -34,7 +34,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// Returns the step's last redirect, which led to the decided link or to the page.
+  /// Returns the step's last redirect as a cause, if it led to the decided link or to the page.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
@@ -47,7 +47,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Explains an unexpected value of the stage `fallback`: of the page, the redirects, the requests or the unused resources.
+  /// Explains an unexpected value of the stage `fallback`, such as the page, the redirects or the requests.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {

@@ -81,10 +81,10 @@ struct Diagnosis {
     return finding
   }
 
-  /// The link that the decision and the routing are about: the target of a redirect or script, or else the link of the step.
+  /// The link that the decision and the routing concern: the target of a redirect or script if there is one, otherwise the step's link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// Returns a value of the starting state: from the step's `given`, otherwise from the plan's `given`, otherwise from its `defaults`.
+  /// Returns the part of the plan that sets a value of the initial state: in the step, in the plan's `given` or in the plan's `defaults`.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]

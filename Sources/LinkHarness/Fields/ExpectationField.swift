@@ -3,7 +3,7 @@ import HarnessText
 /// A field and the name that replaces `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
-  /// The name, or an empty string if the path has no `*`.
+  /// The name that replaces `*` in the path; empty if the path has no `*`.
   let nameInPath: String
 
   init(_ field: Field, name: String = "") {

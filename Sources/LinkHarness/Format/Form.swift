@@ -31,7 +31,7 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Returns the term for a named member of a map in findings, such as `the app shop`; a term without an article is returned unchanged.
+  /// Returns the term that findings use for a named member of a map, such as `the app shop`; a term without an article is returned unchanged.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what
@@ -44,7 +44,7 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// Where the schema allows a string with a placeholder in place of a value.
+/// The values of a form's keys that the schema also accepts as strings with placeholders.
 enum Filling {
   case never
   /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.

@@ -8,7 +8,7 @@ protocol FormKey: Sendable {
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
-  /// Reads the value only to report its findings.
+  /// Reads the value only to report findings about it.
   func check(_ object: StrictObject)
 }
 

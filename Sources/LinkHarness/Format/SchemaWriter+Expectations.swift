@@ -86,7 +86,9 @@ extension SchemaWriter {
 
   private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
     switch (word, kind) {
-    case ("present", _): .typed("boolean").described("whether a value must be present")
+    case ("present", _):
+      .typed("boolean").described(
+        "whether there must be a value; `false` means that there must be none")
     case ("not", .number): expectedNumber().described("a value that the number must not equal")
     case ("not", .list): expectedList().described("a value that the list must not equal")
     case ("not", _): expectedText().described("a value that the string must not equal")

@@ -24,7 +24,7 @@ struct NameCheck {
       .window, "window",
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
-    // An app may have its own router or navigator, whose routes or tabs the plan does not declare.
+    // Routes are unknown if an app declares none, and tabs if no app declares any, because an app's own code may define them.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
     if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)

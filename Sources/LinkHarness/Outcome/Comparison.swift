@@ -101,7 +101,7 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// For `error`, it is the later stage in which an error occurred or content was loaded, if there is one.
+  /// If routing succeeded, `error` is explained by the later stage in which an error occurred or content was loaded, if there is one.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // Requests and redirects can occur even if the browser shows no page.
@@ -117,7 +117,7 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a `null` expectation could fail: the stage was reached, or another expectation specifies where the link ended up.
+/// Determines whether a `null` expectation may be met: the link must have reached the stage, or other expectations must imply that it did not.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

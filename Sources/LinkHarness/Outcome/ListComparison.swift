@@ -111,7 +111,7 @@ package struct ListComparison {
     return elements + wanted[row...].map(Element.missing) + actual[column...].map(Element.extra)
   }
 
-  /// Returns each expected element with the first actual element that it accepts, followed by the actual elements that were not used.
+  /// Returns each expected element with the first actual element that it accepts, if any, followed by the remaining actual elements.
   private static func paired(_ wanted: [Expected], _ actual: [String]) -> [Element] {
     var open = actual.map(Optional.some)
     let elements = wanted.map { wanted in

@@ -1,6 +1,6 @@
 import LinkModel
 
-/// An app's settings other than its routes and screens.
+/// An app's settings for analytics, announcements, shared links, and links without a screen.
 struct AppEffects: Sendable {
   var version: String?
   var analytics: TeamAnalytics?

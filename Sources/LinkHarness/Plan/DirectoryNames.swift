@@ -1,9 +1,9 @@
 import Foundation
 
-/// The names in a directory, sorted; unlike `FileManager`, the list includes names that are not UTF-8.
+/// The sorted names in a directory, including names that are not UTF-8, which `FileManager` omits.
 struct DirectoryNames {
   private(set) var valid: [String] = []
-  /// The other names, with U+FFFD instead of the invalid bytes.
+  /// The names that are not valid UTF-8, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
   /// Reads the names in a directory, except `.` and `..`; returns `nil` if the directory cannot be read.
@@ -13,7 +13,7 @@ struct DirectoryNames {
     else { return nil }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      // The entry is read in place, because it may be shorter than the structure, so a copy would read past its end.
+      // The entry is read in place: it can be shorter than `dirent`, so copying the structure would read past the end of the entry.
       let name = UnsafeRawPointer(entry).advanced(by: start).assumingMemoryBound(to: CChar.self)
       guard let text = String(validatingCString: name) else {
         invalid.append(String(cString: name))

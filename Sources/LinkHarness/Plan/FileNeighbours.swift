@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds existing files near the path of a missing file, as candidates for the path that was meant.
 enum FileNeighbours {
-  /// Maximum number of directories above the file that may be missing too.
+  /// The maximum number of missing directories above the file.
   private static let depthLimit = 8
   private static let nameLimit = 200
 

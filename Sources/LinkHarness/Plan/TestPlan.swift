@@ -113,8 +113,7 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of the cell's table entry or, without one, of the case that applies to the cell or,
-    /// without either, of the whole row.
+    /// For a cell of a matrix, they are the lines of the cell's table entry; if it has none, of the case that applies to the cell; otherwise, of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?

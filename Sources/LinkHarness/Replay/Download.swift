@@ -7,7 +7,7 @@ import MockSite
 
 /// An HTTP exchange that a `DownloadSession` performs.
 ///
-/// It ends exactly once: on completion, at its size limit, or at its deadline.
+/// The exchange ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?
@@ -33,7 +33,7 @@ final class Download: Sendable {
     state.withLock { $0.continuation = continuation }
   }
 
-  /// Starts the task, or cancels it if the deadline passed before the task was created.
+  /// Starts the task, or cancels it if the download has already ended, for example at its deadline.
   func start(_ task: URLSessionTask) {
     let isOver = state.withLock { state in
       state.task = task

@@ -22,7 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers links that arrived together, and records them as one event with their routing results.
+  /// Numbers arrivals that came together, and records them as one event; their routing results are stored by number.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = routings.count
     routings += arriving.map(\.routing)
@@ -50,7 +50,7 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; for a shortcut, its type; for a notification without a link, its payload.
+  /// The link; without a link, the shortcut's type or the notification's payload.
   let link: Link
   var payload: [RouteParameter]?
 

@@ -3,10 +3,15 @@ public import LinkModel
 
 /// A type that assigns codes to the errors that an app's own code throws.
 ///
-/// Plans identify an expected error by its code. If `code(for:)` returns `nil`, the code is the raw value of a `RawRepresentable` error if that
-/// is a string, the domain and code of a `CustomNSError` as in `ShopErrors-404`, or otherwise the first word of the error's description: by
-/// default, an enumeration's case name or a structure's name. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the
-/// messages for the user.
+/// Plans identify an expected error by its code. If `code(for:)` returns `nil`, the code is the first of these that exists:
+///
+/// - the raw value of a `RawRepresentable` error, if it is a string,
+/// - the domain and code of a `CustomNSError`, such as `ShopErrors-404`,
+/// - the name of the enumeration case,
+/// - the name of the type.
+///
+/// A case without associated values has the name of its type if the type conforms to `CustomStringConvertible`, because Swift does not
+/// provide the name of the case. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that plans expect for an error, or `nil` for the default code.
   func code(for error: any Error) -> String?

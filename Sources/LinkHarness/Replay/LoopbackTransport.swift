@@ -47,7 +47,7 @@ final class LoopbackTransport: ClosableTransport {
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)
-      // The response arrived immediately, but on the virtual clock it is too late.
+      // The response arrived immediately, but is too late on the virtual clock.
       return outcome == .timedOut ? .failure(.timedOut) : .success(response)
     } catch {
       return .failure(outcome == .timedOut ? .timedOut : error)

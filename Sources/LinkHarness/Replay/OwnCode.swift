@@ -44,7 +44,7 @@ struct OwnCode: Sendable {
     return own
   }
 
-  /// Calls code that may never return, and throws an error if it has not returned at the time limit.
+  /// Calls code that may never return; throws an error if the code does not return within the time limit.
   func limited<Value: Sendable>(
     _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

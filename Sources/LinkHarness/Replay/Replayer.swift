@@ -91,7 +91,7 @@ public final class Replayer: Sendable {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
     }
-    // A failed row is not repeated, because its repetitions would fail too.
+    // Repetitions check whether a row that passes has the same results again, so a failed row is not repeated.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
   }

@@ -136,7 +136,7 @@ extension RowReplay {
       // The consequences occur when the content arrives, which may be before the end of the step.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
-      // Re-entry: the content opens its screen, signs the user in or, if it failed, closes its screen.
+      // Content that has arrived can open its screen or sign the user in; content that failed to load can close its screen.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

@@ -23,7 +23,7 @@ struct SiteCDN: Sendable {
     return copy.response
   }
 
-  /// Returns a transport that responds from the CDNs' caches, or forwards a request to the site if no cached response applies.
+  /// Returns a transport that responds from the CDNs' caches if possible, and otherwise forwards requests to the site.
   func transport(to site: any Transport, at now: Duration) -> any Transport {
     copies.isEmpty ? site : Front(site: site, cdn: self, now: now)
   }

@@ -35,13 +35,27 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key shared by failures with the same cause, and a description of the cause; `nil` if the cause is unknown.
+  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed unexpectedly.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
+    let isInApp = Stage(rawValue: failure.stage).map { $0 > .route } ?? false
     if let cause = failure.causes.first {
-      return (cause.place, "\(cause.place): \(cause.header)")
+      // The route of a wrong parameter did match, so it is not what is wrong.
+      if failure.stage == Stage.route.rawValue, failure.because == nil, cause.wanted == nil {
+        return nil
+      }
+      let field = isInApp ? failure.field ?? "" : ""
+      return ("\(cause.place) \(field) \(cause.kind)", "\(cause.place): \(cause.header)")
     }
     guard failure.because != nil, let sentence = failure.sentence else { return nil }
     return (sentence, sentence)
+  }
+}
+
+extension FailureRecord.Cause {
+  /// The message with the first segment in place of the link's path, so links to the same part of the site have the same kind of cause.
+  fileprivate var kind: String {
+    guard let wanted, wanted.hasPrefix("/") else { return message }
+    return message.replacing(wanted, with: "/" + wanted.dropFirst().prefix { $0 != "/" })
   }
 }

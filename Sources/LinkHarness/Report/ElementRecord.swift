@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// An expected element and the actual one that it was aligned with, or one of the two, as written in JSON Lines.
+/// An aligned pair of an expected and an actual list element, or one element without a counterpart, as written in JSON Lines.
 package struct ElementRecord: Sendable {
   package let mark: ListComparison.Mark
   package let expected: JSONValue?

@@ -77,6 +77,7 @@ package struct FailureRecord: Sendable {
     package var line: Int { node["line"]?.integer ?? 1 }
     package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
     package var message: String { node["message"]?.string ?? "" }
+    var wanted: String? { node["wanted"]?.string }
     /// The message, followed by the value found at the position if that value is short and not part of the message.
     package var header: String {
       guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,

@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// A request that was sent in a row, as written in JSON Lines.
+/// A request that was sent during the replay of a row, as written in JSON Lines.
 package struct RequestRecord: Sendable {
   let node: JSONNode
 
@@ -30,7 +30,7 @@ package struct RequestRecord: Sendable {
     node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
   }
 
-  /// The resource that responded or, if none did, the closest one; empty if there was no response.
+  /// A phrase with the resource that responded or, if none did, the closest one; empty if there was no response.
   package var resource: String {
     if let resource = text("resource") { return "from \(resource)" }
     if node["status"] == nil { return "" }

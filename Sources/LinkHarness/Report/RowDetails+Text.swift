@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RowDetails {
-  /// Returns everything unexpected about a row, as lines without colours that are safe to print.
+  /// Returns everything unexpected about a row as plain text that is safe to print on a terminal.
   package func explanation(indent: String = "") -> String {
     var text = ""
     for failure in failures {

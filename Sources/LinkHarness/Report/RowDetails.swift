@@ -1,7 +1,7 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts about each stage of the step with the first failure or, if there is no failure, of the last step.
+  /// The facts about each stage of the step that diverged or, if no step diverged, of the last step.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]

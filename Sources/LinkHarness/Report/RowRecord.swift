@@ -53,7 +53,9 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// The suite's title in reports: the plan's name and the test; without a test, only the name, and for a plan without a name, only the test.
+  /// The suite's title in reports: the plan's name and the test, if both exist.
+  ///
+  /// Otherwise, it is the test or, without a test, the plan's name or file.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"

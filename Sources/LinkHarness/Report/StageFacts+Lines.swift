@@ -223,7 +223,7 @@ extension JSONNode {
     return member.string ?? member.value.text
   }
 
-  /// Returns a line about a member, if the member has a value.
+  /// Returns a line about the member with this name; empty if the member is missing or not a string.
   fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
     (self[name]?.string).map { [.detail(line($0))] } ?? []
   }
@@ -236,8 +236,11 @@ extension JSONNode {
     guard let error = self["error"]?.string else { return [] }
     let detail = text("detail")
     let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
+    let line: ReportLine = "\(strong: error): \(String(sentence))"
+    // An error of an app's own code that has no message for the user is described by its own description.
+    if text("message") == detail { return [line] }
     return [
-      "\(strong: error): \(String(sentence))",
+      line,
       .detail(
         ReportLine("the user sees: \(text("message")) \(text("recovery"))".trimmingBlanks)),
     ]

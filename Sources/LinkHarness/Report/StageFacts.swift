@@ -6,7 +6,7 @@ import LinkModel
 /// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// An object, or an array of objects for the downloads of *fetch* and the files of *parse*.
+  /// A JSON object; for *fetch* and *parse*, an array that contains an object for each download or file.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {
@@ -67,7 +67,7 @@ extension StageFacts {
   /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The field of the log line, which is separate because it concerns all stages.
+  /// The field `log`, which is excluded from its stage because the log line concerns all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {

@@ -64,13 +64,13 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  /// The events that an app's own code reported, in the form used in plans; `nil` if the model's events apply.
+  /// The events that the app's own code reported, in the form used in plans; `nil` if expectations refer to the model's events.
   public var analytics: [String]? { own?.analytics }
 
-  /// The line that an app's own code wrote to its log; `nil` if the model's line applies.
+  /// The line that the app's own code wrote to its log; `nil` if expectations refer to the model's line.
   public var log: String? { own?.log }
 
-  /// Whether the app's own code used cached content; `nil` if the model determines it.
+  /// Whether the app's own code used cached content; `nil` if expectations refer to the model.
   public var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }

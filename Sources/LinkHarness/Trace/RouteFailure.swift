@@ -12,7 +12,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   /// The message for developers, shown in reports.
   public let detail: String
 
-  /// Whether the app has no route for the link, as opposed to a route that rejects a parameter.
+  /// Whether the code is `unknown-route` or `invalid-domain`: the app has no route for the path, or does not accept the host.
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }

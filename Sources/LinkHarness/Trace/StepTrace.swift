@@ -88,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision; after a redirect or a script leads to another link, the decision about that link.
+  /// The decision about the link or, if a redirect or a script led to another link, about that link.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -148,7 +148,7 @@ package struct DispatchTrace: Sendable {
   static func words(isQueued: Bool?, handled: Int?) -> String? {
     switch (isQueued, handled ?? 0) {
     case (true?, 0): "held until the app has finished launching"
-    case (true?, _): "held until the app finished launching, then handled once"
+    case (true?, _): "held until the app finished launching, and then handled"
     case (false?, _): "handled immediately"
     case (nil, 0): handled == nil ? nil : "no events were queued"
     case (nil, _): "the app is ready and handles the queued events"
@@ -158,7 +158,7 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The state of the screens before the last navigation.
+  /// The navigation state before the last navigation; `nil` if there was none.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
@@ -179,10 +179,10 @@ package struct NavigateTrace: Sendable {
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  /// The last line that an app's own code wrote to its log.
+  /// The last line that the app's own code wrote to its log in the step; `nil` if there is none.
   var log: String? { own(\.log) }
 
-  /// The origin of the content, `site` or `cache`, according to the app's own code or else the model.
+  /// The content's origin, `site` or `cache`, according to the app's own code or, if that reports none, the model.
   var origin: String? {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }

@@ -40,7 +40,9 @@ struct MissingCases {
     }
   }
 
-  /// Adds an edit that writes the cells' common outcome into a row without cases, or their outcomes into new cases; if neither is possible, adds a refusal.
+  /// Adds an edit that writes the cells' outcomes: into the row if it has no cases and all outcomes are equal, otherwise into new cases.
+  ///
+  /// Adds a refusal if no cases can be written.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row

@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file; throws an error if the file has changed since it was read, or since an earlier update of the same plan wrote `last`.
+  /// Writes the file; throws an error if this fails, or if the file no longer contains `last` (default: the content that was read).
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes

@@ -162,7 +162,7 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the expectations of the step that `--update missing` writes; `nil` if there are none.
+  /// Returns the expectations that `--update missing` writes for the step; `nil` if there are none.
   ///
   /// The built-in page of a host for which the plan defines no pages is omitted, because nobody means to expect it.
   func expectable(in plan: TestPlan) -> JSONValue? {

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// An association file's verdict about a URL, with every rule that was tried and the result of each constraint.
 public struct AssociationExplanation: Sendable {
   /// The verdict, equal to the result of `AssociationFile.verdict(for:app:)`.
@@ -43,8 +45,11 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
+    /// The length of the common prefix; letter case only decides between prefixes of the same length.
     fileprivate var sharedBeginning: Int {
-      zip(pattern.utf8, subject.utf8).prefix { $0 == $1 }.count
+      let pairs = zip(pattern.utf8, subject.utf8)
+      let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
+      return 2 * folded.count + (folded.allSatisfy { $0 == $1 } ? 1 : 0)
     }
   }
 
@@ -62,7 +67,7 @@ public struct AssociationExplanation: Sendable {
 }
 
 extension AssociationFile {
-  /// Evaluates the rules for an app and a URL, and records every comparison.
+  /// Evaluates the rules for an app and a URL; records the rules that were tried, with their comparisons, and the rules that are shadowed.
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []

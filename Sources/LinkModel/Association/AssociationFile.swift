@@ -10,7 +10,7 @@ public final class AssociationFile: Sendable {
   public let document: JSONDocument
   /// Whether the text was wrapped in a CMS signed message, as iOS 8 and earlier required.
   public let isSigned: Bool
-  /// The reason the system ignores the whole file, or `nil` if it does not.
+  /// The reason the system ignores the whole file, or `nil` if the system accepts the file.
   public let refusal: Refusal?
   /// The entries of `applinks.details` in file order or, without `details`, one entry for each app in `applinks.apps`.
   public let details: [Detail]
@@ -191,8 +191,6 @@ public struct AssociationRule: Sendable {
     case rule
     case detailDefaults
     case applinksDefaults
-    /// The value is Apple's default, because the file does not specify it.
-    case apple
   }
 
   /// The position of the rule.

@@ -83,7 +83,7 @@ package struct AssociationReader {
     }
   }
 
-  /// Returns the app identifiers of an entry; `appIDs`, even if empty, overrides `appID` (recorded; another implementation joins the two).
+  /// Returns the app identifiers of an entry; by default, `appIDs`, even if empty, overrides `appID` (recorded; another implementation joins them).
   private static func appIDs(
     _ entry: JSONNode, _ assumptions: Assumptions, _ keys: AssociationKeys
   ) -> [String] {

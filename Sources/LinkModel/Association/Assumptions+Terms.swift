@@ -166,7 +166,7 @@ extension Assumptions.Point {
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
         .documented, .session2019, "the browser opens and shows a banner that offers the app",
-        disprovedBy: "a first tap in Mail on a Mac that opens the app")
+        disprovedBy: "an app that opens when its link is first tapped in Mail on a Mac")
     case .filteredHosts:
       Terms(
         "A universal link to a host that a device management content filter blocks",
@@ -195,7 +195,7 @@ extension Assumptions.Point {
         disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
-        "A link to an App Clip in Mail, Notes or a notification on iOS 17 and later", .opens,
+        "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
         or: .stays,
         .inferred, .clipSession2023,
         "since iOS 17, apps can launch clips; no documentation mentions Mail, Notes or notifications",

@@ -14,7 +14,7 @@ package struct Assumptions: Sendable, Hashable {
     case contestedScheme, preferenceAfterReinstall
   }
 
-  /// A choice for a point; the raw value is used in plans.
+  /// The behaviour assumed on a point; the raw value is its keyword in plans.
   package enum Choice: String, Sendable {
     case appended, apart, cleared, counted, covered, decoded, dropped, empty, everything, exact,
       first

@@ -88,7 +88,9 @@ struct GlobRun {
     return false
   }
 
-  /// Whether matching continues after a star; reported: at the end of the text, a variable after a star is not tried, even if it may be empty.
+  /// Whether matching continues at an offset after a star.
+  ///
+  /// Reported: at the end of the text, a variable after a star is not tried, even if it may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard program.skipsRestAtEnd, offset == text.count else { return true }
     if case .values = program.steps[step] { return false }

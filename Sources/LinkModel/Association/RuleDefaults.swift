@@ -34,7 +34,7 @@ package struct RuleDefaults {
     insensitive = patterns(false)
   }
 
-  /// Whether the object sets keys other than `caseSensitive` and `percentEncoded`.
+  /// Whether the object sets `/`, `?`, `#` or `exclude`.
   var saysMoreThanFlags: Bool {
     ["/", "?", "#", "exclude"].contains { nodes[$0] != nil }
   }

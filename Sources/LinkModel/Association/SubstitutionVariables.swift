@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// The `$(name)` variables in an association file.
+/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the predefined ones.
 ///
 /// A variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {

@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The reason for the app that came closest to opening the link is the most useful one for finding a mistake.
+    // To find a mistake, the most useful reason is that of the app that came closest to opening the link.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -92,7 +92,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// Replaces the app with the browser on macOS until the user chooses the app for the host (WWDC 2019, session 717).
+  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019, session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {
@@ -119,7 +119,7 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // Same sources: a tapped link to the host of the current page opens in Safari. A subdomain is a different host.
+    // According to the same sources, a tapped link to the host of the current page opens in Safari. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -173,7 +173,8 @@ extension Device {
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
   ///
-  /// The first claim whose rules match the link wins; on iOS 15, the last was observed to win.
+  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the order is reversed, because the
+  /// last app was observed to win on iOS 15.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

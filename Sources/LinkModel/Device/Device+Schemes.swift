@@ -64,9 +64,9 @@ extension LinkSource {
 }
 
 extension LinkDecision {
-  /// Returns the decision about a link that an app opened with `UIApplication.open`.
+  /// Returns this decision, adjusted for a link that an app opened with `UIApplication.open`.
   ///
-  /// An app does not receive web links that it opened itself.
+  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless a web link opens an app.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {

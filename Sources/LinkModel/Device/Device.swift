@@ -3,7 +3,7 @@
 /// `Device` is a value type, so decisions are pure functions of a device.
 package struct Device: Sendable {
   package var os: OSVersion
-  /// All apps of the plan, installed or not, in the order of installation.
+  /// All apps of the plan, installed or not, in the order of the plan.
   package var apps: [App]
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>

@@ -6,7 +6,7 @@ public struct NearClaim: Sendable, Hashable {
   public let app: String
   package let domain: AssociatedDomain
 
-  /// Finds the value nearest to a host, or the first of several that are equally near; the result is `nil` if no value is near.
+  /// Finds the entitlement value nearest to a host, or the first of several that are equally near; the result is `nil` if none is near.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
@@ -23,7 +23,7 @@ public struct NearClaim: Sendable, Hashable {
 
   /// Returns 0 if the value has the host but is invalid or does not cover it, 1 for a typo in the host, and 2 for a parent domain or subdomain.
   ///
-  /// The result is `nil` if the value is not near.
+  /// The result is `nil` for any other value.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {
@@ -63,7 +63,7 @@ public struct NearClaim: Sendable, Hashable {
 
 /// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
-  /// Returns a listed identifier that has the same bundle identifier but another prefix or none, or that differs by a typo.
+  /// Returns a listed identifier that differs from `id` only in its prefix or by a typo; one of the two can lack the prefix.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)

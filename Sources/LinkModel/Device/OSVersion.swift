@@ -87,9 +87,10 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
-  /// The keys that the version reads, according to the availability of `applinks.Details.Components`, `substitutionVariables` and `defaults`.
+  /// The keys of association files that this system version reads, according to Apple's availability tables.
   ///
-  /// No table lists the versions between tvOS 13 and 14, so their keys are inferred.
+  /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. None of them lists the
+  /// versions between tvOS 13 and 14, so their keys are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

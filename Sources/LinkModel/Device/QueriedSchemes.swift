@@ -1,4 +1,4 @@
-/// The number of entries in `LSApplicationQueriesSchemes` that `canOpenURL(_:)` considers.
+/// The limits on the number of entries in `LSApplicationQueriesSchemes` that `canOpenURL(_:)` considers.
 package enum QueriedSchemes {
   package static let usualLimit = 50
   /// The limit for apps linked with the iOS 27 SDK or later, in which `canOpenURL(_:)` is deprecated.

@@ -1,9 +1,9 @@
 /// An open window with the conditions of SwiftUI's `handlesExternalEvents(preferring:allowing:)` or of `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
-  /// The window prefers events that contain at least one of these strings.
+  /// The window prefers events that contain at least one of these strings; `*` matches every event.
   package var prefers: [String]
-  /// The window allows events that contain at least one of these strings.
+  /// The window allows events that contain at least one of these strings; `*` matches every event.
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {

@@ -4,7 +4,7 @@ public struct Arrival: Sendable, Hashable {
   public let number: Int
   /// The kind of event.
   public let kind: Kind
-  /// The link that the event carries; for a shortcut, its type; for a notification without a link, its payload.
+  /// The link that the event carries; without a link, the shortcut's type or the notification's payload.
   public let link: Link
 
   /// The kinds of events, in order of decreasing default priority.

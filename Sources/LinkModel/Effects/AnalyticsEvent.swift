@@ -120,7 +120,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
     }
-    // `debugDescription` escapes only the unsafe characters in ASCII.
+    // Of the unsafe characters, `debugDescription` escapes only those in ASCII.
     return isPlain && !text.isEmpty ? text : TerminalText.escaped(text.debugDescription)
   }
 }

@@ -67,7 +67,7 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
-  /// The value for a name; a link's parameters are looked up last, so that no link can override values such as the version.
+  /// The value of the placeholder `{name}`; a link's parameters are looked up last, so that no link can override values such as the version.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link
     switch name {

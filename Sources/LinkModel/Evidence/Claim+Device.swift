@@ -32,7 +32,7 @@ extension Claim {
     disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
     .reported, .observations, "reports about taps in SFSafariViewController contradict each other",
-    disprovedBy: "Apple documentation about taps in the controller")
+    disprovedBy: "Apple documentation about taps in SFSafariViewController")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")

@@ -45,7 +45,7 @@ extension Claim {
   package static let signedFiles = Self(
     .documented, .session2015,
     "iOS 8 required a signed file; over https a signature is no longer required",
-    disprovedBy: "a system from iOS 9 on that rejects an unsigned file")
+    disprovedBy: "an unsigned file that iOS 9 or later rejects")
 
   package static let entitlementValues = Self(
     .documented, .entitlement,

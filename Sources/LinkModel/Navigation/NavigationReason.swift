@@ -44,7 +44,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .intentResumed(let screen): "\(screen.label) was waiting for the sign-in and is opened now"
     case .intentDropped(let screen): "\(screen.label) was waiting for the sign-in and is dropped"
     case .nothingPending: "no link was waiting for the sign-in"
-    case .wentBack(let screen): "\(screen.label) is the screen below"
+    case .wentBack(let screen): "\(screen.label) was directly below the closed screen"
     case .nothingBelowRoot: "there is no screen below the root"
     }
   }

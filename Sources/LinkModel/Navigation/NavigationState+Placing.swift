@@ -1,5 +1,7 @@
 extension NavigationState {
-  /// Places the screen of a match in the tab of its route; a state without a selected tab is assumed to show the first tab.
+  /// Places the screen of a match in its route's tab, or on the current stack if the route belongs to no tab.
+  ///
+  /// A state without a selected tab is assumed to show the first tab.
   func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
       tab.name != here

@@ -1,4 +1,4 @@
-/// The user's location in the app: the screens of each tab, the sign-in, and the pending link.
+/// The user's location in the app: the screens of each tab, the sign-in state, and the pending link.
 public struct NavigationState: Sendable, Hashable {
   private let contents: Shared<Contents>
 

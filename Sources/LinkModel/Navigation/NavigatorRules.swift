@@ -26,7 +26,7 @@ public struct NavigatorRules: Sendable, Hashable {
   public struct Coordinator: Sendable, Hashable {
     /// The name of the coordinator.
     public let name: String
-    /// The routes of the feature.
+    /// The names of the routes that the coordinator owns.
     public let routes: [String]
 
     /// Creates a coordinator.

@@ -1,10 +1,10 @@
 import HarnessText
 
-/// The content that is loaded for the screen of a route, after the screen has opened or, with `loadsFirst`, before.
+/// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 public struct RouteContent: Sendable, Hashable {
   /// The URL of the required content; `{id}` is replaced by the parameter of that name.
   public let url: String
-  /// The URLs of optional content, such as an image.
+  /// The URLs of optional content, such as images.
   public let optional: [String]
   /// The error for a 404 response to the request for the required content.
   public let missing: ErrorCode
@@ -54,7 +54,7 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for the response to the request for the required content, or `nil` for success; without a response, it is `network`.
+  /// Returns the error for the status of a response with required content, or `nil` for success; without a response, returns `network`.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil
@@ -75,7 +75,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the required content is cached, or the optional content if `isMain` is `false`.
+  /// Whether the content is cached: the required content if `isMain` is `true`, otherwise the optional content.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

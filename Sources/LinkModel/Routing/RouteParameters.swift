@@ -60,7 +60,7 @@ public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
     self.all = all
   }
 
-  /// Creates a list from a dictionary, sorted by name.
+  /// Creates a list from a dictionary; the parameters are sorted by name.
   public init(_ values: [String: String]) {
     self.init(values.sorted { $0.key < $1.key }.map { RouteParameter($0.key, $0.value) })
   }
@@ -116,7 +116,7 @@ public struct RouteMatch: Sendable, Hashable {
   public var screen: Screen { contents.value.screen }
   /// Whether the user must be signed in to see the screen.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
-  /// The presentation of the screen.
+  /// The presentation that the route specifies for its screen.
   public var presentation: RoutePresentation { contents.value.presentation }
   /// The error that led to the fallback route, or `nil` for every other match.
   public var fallbackReason: RoutingError? { contents.value.fallbackReason }

@@ -5,7 +5,7 @@ extension RouteTable {
   ///
   /// If `route` is `nil`, the result is `nil` unless a pattern matches the link or shares a literal with it, allowing for a typo.
   ///
-  /// The search examines every pattern, so it is used only for reports.
+  /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
     if let route {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The scheme and host of a link that the app generates.
+/// The origin of a link that the app generates: the host of a web link, or a custom scheme.
 public enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)
@@ -89,7 +89,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns a link to a route with example values, verified to lead to the route, or `nil` if none can be created for the origin.
+  /// Returns a link with example values that leads to the route, or `nil` if the route is unknown or no such link can be created for the origin.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []

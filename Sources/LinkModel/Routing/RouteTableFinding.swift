@@ -57,12 +57,12 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .badHost(let text): "\"\(text)\" is not a host name"
     case .badScheme(let text): "\"\(text)\" is not a scheme"
     case .samePattern(let text, let rival):
-      "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\", which wins"
+      "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .shadowed(let text, let rival):
       "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
         + "matches all its links, for example \(rival.witness)"
     case .ambiguous(let text, let rival):
-      "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\", which wins"
+      "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .comparisonAbandoned:
       "this and later patterns were not compared, because too many overlap"
     }

@@ -43,7 +43,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The stable code of the error, used in plans and logs.
   public var code: String { errorCode.rawValue }
 
-  /// The error code that the parameter's rule specifies, or else the default for the cause.
+  /// The error code that the parameter's rule specifies or, if it specifies none, the default for the cause.
   public var errorCode: ErrorCode { ruleError ?? causeCode }
 
   private var causeCode: ErrorCode {

@@ -19,7 +19,7 @@ package struct CDNCheck: Sendable {
     /// The bytes differ, but no difference in their effect on devices was found.
     case equivalent
     case differs([String])
-    /// The files cannot be compared, because the CDN has no cached file or the site serves no valid one.
+    /// The files cannot be compared: the CDN returned no file, or the site's file could not be downloaded.
     case refused(String)
     case unreachable(String)
   }

@@ -17,7 +17,7 @@ package struct DifferenceReport: Sendable {
   /// Whether no change was found that affects devices, neither in the links that open an app nor in an app's services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// The report as text: for each app, an example of each set of URLs whose verdict changes, with the deciding rules, and the changed services.
+  /// The report as text: an example of each set of URLs whose verdict changes for an app, with the deciding rules; then the changed services.
   package var text: String {
     var text = ""
     var app: String?

@@ -49,7 +49,7 @@ extension FileLint {
 }
 
 extension LintFinding {
-  /// The message, followed by the fix and an example URL if there is one.
+  /// The message, followed by the fix and, if there is one, an example URL.
   var advice: String {
     "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")
   }

@@ -74,7 +74,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// A note about a content type that Apple does not allow but that systems are known to tolerate.
+  /// A note if an otherwise valid file has no content type or one that Apple does not allow, which systems are known to tolerate.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

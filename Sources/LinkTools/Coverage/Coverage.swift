@@ -4,7 +4,7 @@ package import LinkHarness
 package struct Coverage: Sendable {
   /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
   package let items: [(item: CoverageItem, rows: Int)]
-  /// The requirements listed in the registers of the plans' directories.
+  /// The coverage of each requirement in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
   package let rows: Int
   /// The number of rows that failed in the replay or, with a test run, in that run.

@@ -3,7 +3,7 @@ import LinkHarness
 import HarnessText
 import LinkModel
 
-/// The rules, routes and pages of a plan that a link can reach; pages of hosts that refuse every connection are omitted.
+/// The rules, routes and pages in a plan, except pages of hosts that refuse every connection.
 struct CoverageInventory {
   let items: [CoverageItem]
 

@@ -9,7 +9,7 @@ package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows in which nothing is refused, excluded, ignored or missing.
+  /// The number of passing rows that cover the requirement and in which nothing is refused, excluded, ignored or missing.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 

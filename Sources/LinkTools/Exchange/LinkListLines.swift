@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Parses plain lists, in which each line has a link and, after an arrow, a tab or a comma, its result.
+/// Parses plain lists, in which each line has a link, optionally followed by an arrow, a tab or a comma and the link's result.
 ///
 /// Empty lines and comments that start with `#` or `//` are skipped. A bullet, quotation marks, and a command before
 /// the link (`xcrun simctl openurl booted "…"`) are removed.

@@ -2,7 +2,7 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan generated from an association file, with a matching and a non-matching link for each rule.
+/// A plan generated from an association file, with up to two links for each rule: one that it decides and one that it does not match.
 ///
 /// Each row expects the file's current verdict on its link, so the plan passes as generated and detects
 /// later changes.

@@ -76,7 +76,7 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// Returns header directives; values with a dollar sign are omitted, because nginx expands variables in them and has no escape for `$`.
+  /// Returns directives for a host's header fields; values with a dollar sign are omitted, because nginx has no escape for `$`.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")

@@ -10,7 +10,7 @@ struct SkeletonRows {
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// Examples for the rules of entries, cached by the entries' positions because an entry may list thousands of apps.
+  /// Examples for the rules of entries, keyed by the positions of the entries and cached because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
   /// Creates an empty list; `device` has every app and its files, and `names` maps app identifiers to app names.

@@ -14,7 +14,7 @@ package struct MatchReport: Sendable {
     apps = app.map { [$0] } ?? file.appIDs
   }
 
-  /// The reason why the system ignores the file, with its position; `nil` if the system accepts the file.
+  /// The reasons why the system ignores the file, printed with their positions; `nil` if the system accepts the file.
   package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source

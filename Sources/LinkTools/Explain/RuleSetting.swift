@@ -11,7 +11,7 @@ struct RuleSetting {
     let name = value.map { "\(key) is \($0)" } ?? "\"\(key)\" comes"
     let place =
       switch origin {
-      case .rule, .apple: "the rule"
+      case .rule: "the rule"
       case .detailDefaults: "the entry's defaults"
       case .applinksDefaults: "the defaults in applinks"
       }
@@ -32,7 +32,7 @@ extension AssociationRule {
     var settings: [(key: String, value: Bool?)] = [
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // Of the keys in defaults, only the two Booleans above apply to `paths`.
+    // For an element of `paths`, only `caseSensitive` and `percentEncoded` are listed.
     if case .component = place {
       settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
     }

@@ -78,7 +78,7 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// A row of the page, with its HTML and its search keys.
+/// A row of the HTML report, with its markup and its search terms.
 struct ReportEntry {
   let plan: String
   let name: String

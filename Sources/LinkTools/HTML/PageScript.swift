@@ -36,7 +36,7 @@ enum PageScript {
       waiting = setTimeout(renew, milliseconds);
     }
 
-    // Shows the buttons that work only with a script.
+    // Shows the copy buttons, which are hidden without a script, and connects them to the clipboard.
     function enliven(part) {
       for (const button of part.querySelectorAll("[data-copy]")) {
         button.hidden = false;

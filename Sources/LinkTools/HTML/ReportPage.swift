@@ -10,7 +10,7 @@ struct ReportPage {
   let list: ReportList
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
-  /// The number of rows beyond the limits, which are not shown.
+  /// The number of rows that are not shown because they exceed the limits.
   let left: Int
 
   var text: String {

@@ -1,4 +1,4 @@
-/// The script of the HTML report, which renders the visible rows from the markup in `noscript` and filters them.
+/// The HTML report's script, which filters the rows and renders the visible ones from the markup in `noscript`.
 enum ReportScript {
   /// The digest of the script for the content security policy; `scripts/check-reports.sh` verifies it.
   static let digest = "B9PxOWeBFxHa1tYznXGbDgC853KvQ8kW5rsyWOnHaF8="

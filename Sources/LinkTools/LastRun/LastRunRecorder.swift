@@ -14,7 +14,7 @@ package struct LastRunRecorder: Sendable {
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// Creates a recorder; `own` is the previous record of the same shard, or `nil` if the run is not a shard.
+  /// Creates a recorder; `own` is the previous record of the same shard, which may be empty, or `nil` if the run is not a shard.
   ///
   /// Shards do not record durations, because all shards must divide the rows identically.
   package init(after before: LastRun, own: LastRun? = nil) {

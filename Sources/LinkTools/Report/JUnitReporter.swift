@@ -3,7 +3,7 @@ package import LinkHarness
 
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// Each plan is a suite or, in the report of a test run, each combination of plan and test. The counts of a suite precede its
+/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. The counts of a suite precede its
 /// rows, so rows are buffered until the suite ends; a suite with more than `suiteLimit` rows is split, so no more are buffered.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
@@ -67,7 +67,7 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
-    // Tools identify cases by class and name, so two tests of the same plan must differ in their class names.
+    // Tools identify cases by class and name, so two tests of the same plan need different class names.
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \

@@ -4,8 +4,8 @@ package import LinkHarness
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only one row of
-/// each file is in memory. Rows without a number come from standard input, already in order, or from a test run, whose file is
-/// read completely and sorted, because rows of different plans interleave in it.
+/// each file is in memory. Rows without a number come from standard input or from a test run. Those from standard input are
+/// already in order. A test run's file is read completely and sorted, because rows of different plans interleave in it.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {

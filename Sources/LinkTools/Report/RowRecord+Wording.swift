@@ -12,7 +12,7 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id and shortened link; without an id, the file of a plan that could not be read, or the row's subject.
+  /// The row's id and link, shortened if it is long; without an id, the file of a plan that could not be read, or the line number.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }

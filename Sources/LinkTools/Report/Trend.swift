@@ -31,7 +31,7 @@ package struct Trend: Sendable {
 
   struct Change: Sendable {
     let row: Row
-    /// The row's result in each report; `nil` if the report does not contain the row.
+    /// The row's result in each report; `nil` for a report that does not contain the row.
     let results: [RowRecord.Status?]
     let kind: TrendChange
   }
@@ -114,9 +114,9 @@ enum TrendChange: Sendable, Equatable {
   case knownIssue(since: Int)
   case fixed(since: Int)
 
-  /// Compares a row's results; returns `nil` if the row never failed, or failed in the first and the last report and never passed.
+  /// Compares a row's results; returns `nil` if the row never failed, or if it failed in the first and the last report and never passed.
   init?(_ results: [RowRecord.Status?]) {
-    // A skipped row was not replayed, and one with a known issue neither makes the run fail nor is fixed.
+    // Skipped rows were not replayed, and known issues are neither failures nor fixes.
     let known = results.enumerated().compactMap { number, status in
       status.flatMap {
         $0 == .skipped || $0 == .knownIssue ? nil : (number: number, fails: $0.isFailure)

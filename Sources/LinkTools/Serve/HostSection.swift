@@ -4,7 +4,7 @@ import LinkAudit
 import LinkModel
 import MockSite
 
-/// The section of the start page about one host: its association file, its pages, and how to request them.
+/// The start page's section about one host: the association file, the pages, and how to request them.
 struct HostSection {
   let host: Site.Host
   let plan: TestPlan

@@ -1,7 +1,7 @@
 import MockSite
 import LinkHarness
 
-/// A preview of a page of the plan, in a frame that runs no scripts and loads no external resources.
+/// Previews of the plan's pages, shown in a frame that runs no scripts and loads no external resources.
 enum PagePreview {
   /// Whether the site responds to a URL with an HTML page that is not empty.
   static func isShown(_ url: String, of plan: TestPlan) -> Bool { answer(url, of: plan) != nil }

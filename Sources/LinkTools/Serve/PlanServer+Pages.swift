@@ -134,7 +134,7 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan and shows the new row; responds with 403 without `--write`, or if the form was not sent by the lab.
+  /// Appends a row to the plan and shows the row; responds with 403 without `--write`, or if the form was not sent from the server's own page.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)

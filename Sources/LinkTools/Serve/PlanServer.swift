@@ -80,7 +80,7 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  /// The URL of the start page, including the key that permits writing if writing is enabled.
+  /// The URL of the start page; if writing is enabled, it includes the key that permits writing.
   package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
 
   private static func source(of load: PlanLoad) -> SourceText {
@@ -89,7 +89,8 @@ package final class PlanServer: Sendable {
 
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if a file changed or the plan was invalid, and serves it if it is now valid; returns `nil` if nothing changed.
+  /// Reloads the plan if a file has changed or the plan was invalid, and serves it if it is now valid; returns `nil` if it is up
+  /// to date or has the same errors as before.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload in progress may have read the files before they changed, so its result is not shared.

@@ -12,7 +12,7 @@ struct Tap: Sendable, Equatable {
   var place = ""
   /// The name of one of the plan's devices; empty for the plan's `device`.
   var device = ""
-  /// The operating system of a device that is not in the plan.
+  /// The operating system of a new device, such as `iOS 15`; empty for one of the plan's devices.
   var system = ""
   /// The installed apps; `nil` for those that the plan installs.
   var installed: [String]?

@@ -75,7 +75,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// The result of a request with faults as the client observes it, computed without a socket.
+/// The result that a client observes for a request with faults, computed without a socket.
 public enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

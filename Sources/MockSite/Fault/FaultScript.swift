@@ -3,7 +3,7 @@ struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes the sending side and, once the peer has closed its side or after one second, the connection.
+    /// Closes the sending side; the connection is closed once the peer has closed its side, or after one second.
     case close
     case reset
   }

@@ -35,7 +35,8 @@ extension Site {
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet checks and, if the path does not match, how many bytes of the longer of path and pattern follow the common prefix.
+  /// Returns the number of unmet checks and, if the path does not match, the length of the path or pattern, whichever is longer, without their
+  /// common prefix.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

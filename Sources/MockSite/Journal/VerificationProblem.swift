@@ -12,7 +12,7 @@ public struct VerificationScope: OptionSet, Sendable {
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports requests that were refused, and those that received an error because no resource answered them.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Reports resources that answered no request, except those with an expected number of requests.
+  /// Reports resources that did not answer any request, except those with an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)
   /// The checks that apply to any site: `expected` and `unanswered`.
   public static let standard: VerificationScope = [.expected, .unanswered]
@@ -37,7 +37,7 @@ extension VerificationProblem: CustomStringConvertible {
     case .unanswered(let exchange, let nearest):
       "no resource responded to \(exchange)\(nearest.map { "\n  nearest: \($0)" } ?? "")"
     case .unused(let resource, let host):
-      "'\(resource)' of \(host) responded to no request"
+      "'\(resource)' of \(host) did not respond to any request"
     case .wrongVisits(let resource, let host, let expected, let found):
       "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
         + "\(Self.words(found...found))"

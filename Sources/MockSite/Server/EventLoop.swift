@@ -1,4 +1,4 @@
-/// A handle to a thread that serves sites of the process; there is one such thread per backend, and it never stops.
+/// A handle to the thread that runs all servers with the same backend; the thread never stops.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)

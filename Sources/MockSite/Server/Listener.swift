@@ -115,7 +115,7 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: accepts and reads what has already arrived, then closes every connection that has no output left to send.
+  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection without unsent output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

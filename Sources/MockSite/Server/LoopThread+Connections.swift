@@ -1,5 +1,5 @@
 extension LoopThread {
-  /// The number of unsent bytes of a connection beyond which its next requests have to wait.
+  /// Maximum number of unsent bytes on a connection; beyond it, the connection's next requests have to wait.
   private static let highWater = 262_144
 
   func readAll(_ connection: ServerConnection) {
@@ -17,7 +17,7 @@ extension LoopThread {
       }
       connection.inputEnded = true
       connection.machine.receiveEnd()
-      // There is nothing more to read, and the end would be reported repeatedly while a response is pending.
+      // While a response is pending, the socket is not polled: there is nothing more to read, and the end would be reported repeatedly.
       if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):

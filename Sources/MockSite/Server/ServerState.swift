@@ -44,7 +44,7 @@ final class ServerState: Sendable {
     }
   }
 
-  /// Returns the first exchange that matches, or registers a waiter and returns its number.
+  /// Returns the first exchange that matches or, if there is none, registers a waiter and returns its number.
   ///
   /// The predicate is called without the lock; the waiter is registered when no further exchange has been recorded in the meantime.
   func first(

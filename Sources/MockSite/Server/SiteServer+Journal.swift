@@ -32,7 +32,7 @@ extension SiteServer {
 extension SiteServer {
   package var visits: SiteVisits { state.session.visits }
 
-  /// Returns the differences between the requests received and the expectations; empty if all are met.
+  /// Returns the unmet expectations, preceded by the problems that `scope` covers; empty if there are none.
   ///
   /// To include requests that are still being received or have not been processed, stop the server first.
   public func verify(

@@ -1,7 +1,8 @@
 /// An HTTP/1.1 server for a site, on the loopback interface.
 ///
-/// All servers of a process share one thread per backend, so a thousand of them cost little more than one. A server is
-/// listening when ``start(_:options:)`` returns, and has closed its last connection when ``stop(within:)`` returns.
+/// All servers of a process share one thread per backend, so a thousand of them cost little more than one. Unless its site
+/// refuses connections, a server is listening when ``start(_:options:)`` returns. It has closed its last connection when
+/// ``stop(within:)`` returns.
 /// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
   /// The options of a server.

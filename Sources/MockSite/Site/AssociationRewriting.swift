@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Rewriting of association files; a file that is not valid JSON or has no `details` array is returned unchanged.
+/// Rewrites association files; returns a file unchanged if it is not valid JSON or has no `details` array.
 enum AssociationRewriting {
   /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
   ///

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The ranges of a representation that a `Range` field selects (RFC 9110 §14).
+/// Parses `Range` fields and creates the responses to range requests (RFC 9110 §14).
 enum ByteRanges {
   /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {

@@ -76,7 +76,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the media type for a file's suffix, or `application/octet-stream` if the suffix is unknown or missing (RFC 9110 §8.3).
+  /// Returns the media type for a file's suffix (RFC 9110 §8.3), `application/json` for an association file, and otherwise `application/octet-stream`.
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     // The association file has no suffix, but is JSON.

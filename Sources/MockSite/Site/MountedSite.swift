@@ -59,7 +59,7 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Returns the number of a declined request.
+  /// Makes a declined request's visit number available again.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }

@@ -10,7 +10,7 @@ extension Site.Resource {
     changed { $0.criteria += criteria }
   }
 
-  /// Returns the resource for another method; `nil` for any method.
+  /// Returns the resource with another method, or for any method if the argument is `nil`.
   public func method(_ method: HTTPMethod?) -> Site.Resource {
     changed { $0.method = method }
   }

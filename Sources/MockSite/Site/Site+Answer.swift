@@ -26,10 +26,10 @@ extension Site {
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// The first resource of the host that matches and does not decline the request answers it. If there is none, the status is
-  /// 421 if the site does not have the host, 405 if the path exists with another method, and otherwise 404. `OPTIONS` for an existing
-  /// path is then answered with the allowed methods, and `CONNECT` always with 501. The response to HEAD is the response to GET
-  /// without its content.
+  /// The first resource of the host that matches and does not decline the request answers it. If there is none, `OPTIONS` for an
+  /// existing path is answered with the allowed methods. Otherwise, the status is 421 if the site does not have the host, 405 if the
+  /// path exists with another method, and 404 in all other cases. `CONNECT` is always answered with 501. The response to HEAD is the
+  /// response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
     answer(to: request, counters: nil) { 0 }
   }
@@ -89,7 +89,7 @@ extension Site {
     return Self.known(known, for: request.method)
   }
 
-  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typing error.
+  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typo.
   private func misdirected(_ name: String) -> Answer {
     let names = hosts.map { "  \($0.name)\n" }.joined()
     let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"

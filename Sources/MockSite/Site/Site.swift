@@ -78,7 +78,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of the host that answers for a name, or `nil`; an empty name, which HTTP/1.0 allows, is for the first host (RFC 9112 §3.3).
+  /// Returns the index of the host that answers for a name, if there is one; an empty name, which HTTP/1.0 allows, selects the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.

@@ -18,7 +18,7 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The symbol of the code, such as `EADDRINUSE`, or `errno` and the number for a code without a known symbol.
   public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
-  /// The call, the symbol and the system's message.
+  /// The failed call, the symbol and number of the error, and the system's message.
   public var description: String {
     "\(operation) failed with \(name) (\(code)): \(Platform.message(for: code))"
   }

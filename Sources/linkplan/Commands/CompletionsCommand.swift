@@ -127,7 +127,7 @@ struct Completions {
         "complete -c linkplan -f -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name) -d \(Self.fishQuoted(command.summary))\n"
     }
     for command in commands {
-      // After `help`, a command's name is a help topic.
+      // After `help`, a command's name is a help topic, so the command's options and arguments are not offered.
       let other = command.name == "help" ? "" : "; and not __fish_seen_subcommand_from help"
       let here = "complete -c linkplan -n '__fish_seen_subcommand_from \(command.name)\(other)'"
       for parameter in command.declarations {

@@ -30,7 +30,7 @@ extension MergeCommand {
     }
     return CommandStatus(
       trend.reports.last?.summary ?? ReplaySummary(transport: nil), output,
-      ifEmpty: "the last report contains no row, so nothing was tested")
+      ifEmpty: "the last report contains no rows, so nothing was tested")
   }
 
   private static func date(of path: String) -> String? {

@@ -50,7 +50,7 @@ final class MergeCommand: Command {
       throw .unwritable(folder?.path ?? "", reason: error.localizedDescription)
     }
     return CommandStatus(
-      summary, output, ifEmpty: "no report contains a row, so nothing was tested")
+      summary, output, ifEmpty: "the reports contain no rows, so nothing was tested")
   }
 
   func sources(_ paths: [String]) throws(UsageError) -> [MergedReports.Source] {

@@ -22,7 +22,7 @@ extension ReplayCommand {
     return try await watch(given, output, events: events, hasKeys: keys != nil)
   }
 
-  /// Checks the files at each tick and handles keys; returns the status of the last replay.
+  /// Checks the files at each tick and handles key presses; returns the status of the last replay.
   func watch(
     _ given: Arguments, _ output: Output, events: AsyncStream<WatchEvent>, hasKeys: Bool = false
   ) async throws(UsageError) -> CommandStatus {

@@ -158,7 +158,7 @@ final class ReplayCommand: Command {
     return CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
-        + "  a row is replayed only if --filter, --tag, --row and --last-failed all select it"
+        + "  a row must be selected by each of --filter, --tag, --row and --last-failed that is given"
     )
   }
 

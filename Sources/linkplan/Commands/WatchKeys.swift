@@ -63,7 +63,7 @@ final class TerminalKeys {
   private let source: any DispatchSourceRead
   private let before: termios
 
-  /// Starts reading; returns `nil` if standard input is not a terminal.
+  /// Starts reading keys from standard input; returns `nil` if standard input is not a terminal.
   init?(_ press: @escaping @Sendable (Character) -> Void) {
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
@@ -81,7 +81,7 @@ final class TerminalKeys {
     source.resume()
   }
 
-  /// Stops reading, and restores the settings of the terminal.
+  /// Stops reading keys, and restores the terminal's settings.
   func stop() {
     source.cancel()
     var settings = before

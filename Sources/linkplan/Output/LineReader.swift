@@ -31,7 +31,7 @@ final class LineReader {
     }
   }
 
-  /// Creates a reader for a source that returns the available bytes, and none at its end.
+  /// Creates a reader; `read` returns at most the requested number of bytes, and none at the end of the input.
   init(_ read: @escaping (Int) throws(UsageError) -> [UInt8]) { self.read = read }
 
   func next() throws(UsageError) -> [UInt8]? {

@@ -11,7 +11,7 @@ final class Output {
   var isQuiet = false
   /// Whether standard output is a terminal, where users see results as they are printed.
   let isWatched: Bool
-  /// Whether standard error is a terminal, where a progress line can be replaced.
+  /// Whether standard error is a terminal on which a progress line can be replaced.
   let hasProgress: Bool
   /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
@@ -56,7 +56,7 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a progress line, which later output replaces, if standard error is a terminal; `nil` removes the line.
+  /// Shows a progress line until the next output, unless standard error is not a terminal or `--quiet` is given; `nil` removes the line.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))

@@ -51,7 +51,7 @@ struct OutputFile: Sendable {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 
-  /// Opens every closed standard descriptor, so that no file opened later becomes standard output.
+  /// Opens `/dev/null` for every closed standard descriptor, so that no file opened later becomes a standard stream.
   static func keepStandardDescriptors() {
     for (descriptor, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -61,7 +61,7 @@ struct OutputFile: Sendable {
   }
 }
 
-/// A report file given on the command line; the first failure to write the file is reported when the file is closed.
+/// A file to which a command writes a report or log; the first failure to write it is reported when it is closed.
 struct ReportFile {
   private let path: String
   private let file: OutputFile

@@ -62,7 +62,7 @@ extension UsageError {
   static func planInsteadOfAssociation(_ path: String) -> Self {
     Self(
       "\(path) is a test plan, not an association file",
-      "use the association file that the plan serves")
+      "use the association file that the plan serves; explain accepts a plan as --plan \(path)")
   }
   static func tooLarge(
     _ what: String, limit: Int, hint: String = "use a file, or reduce the input"

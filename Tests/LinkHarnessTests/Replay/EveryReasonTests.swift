@@ -8,7 +8,7 @@ import Testing
 
 /// Checks that each reason determines the outcome of some row in the plans.
 struct EveryReasonTests {
-  /// Returns the codes of the reasons that determine an outcome in any plan.
+  /// Returns the codes of all reasons that determine an outcome in at least one plan.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
     for plan in EveryExpectationCanFailTests.plans {

@@ -80,7 +80,7 @@ struct RepeatTests {
     expect(
       plan.warnings.map(\.message),
       equals: [
-        "/product/reviews matches \"/:kind/reviews\" and \"/product/:id\" of \"product\", which wins"
+        "/product/reviews matches \"/:kind/reviews\" and \"/product/:id\" of \"product\"; the latter wins"
       ])
   }
 }

@@ -13,7 +13,7 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    /// Whether `restsOn` may omit the assumption because the app has no entry or no rule is evaluated.
+    /// Whether `restsOn` may omit the assumption, either because the app has no entry or because no rules are evaluated.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }

@@ -77,7 +77,7 @@ struct DifferentialTests {
     return dice.chance(30) ? url + "#" + text(4) : url
   }
 
-  /// The number of cases for each of the eight seeds; the default is small.
+  /// The number of cases for each of the eight seeds; the default is small, so that the test suite stays fast.
   private static let cases =
     ProcessInfo.processInfo.environment["DIFFERENTIAL_CASES"].flatMap { Int($0) } ?? 1_500
   private static let seed =

@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// Fills in the wildcards and variables of a pattern, sometimes incorrectly, so that the resulting string need not match the pattern.
+  /// Fills in a pattern's wildcards and variables, sometimes with characters that do not match.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {

@@ -4,7 +4,7 @@ import Testing
 @testable import LinkModel
 
 struct PunycodeTests {
-  /// Samples from RFC 3492 §7.1 and registered names.
+  /// Samples from RFC 3492 §7.1, and other labels, each with its Punycode form.
   static let labels = [
     ("bücher", "xn--bcher-kva"), ("café", "xn--caf-dma"), ("é", "xn--9ca"), ("☃", "xn--n3h"),
     ("CAFÉ", "xn--caf-dma"), ("straße", "xn--strae-oqa"), ("пример", "xn--e1afmkfd"),

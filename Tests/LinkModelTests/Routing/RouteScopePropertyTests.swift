@@ -74,7 +74,7 @@ struct RouteScopePropertyTests {
 }
 
 extension RouteShape {
-  /// Whether the pattern matches a path, determined by a simple search with which the trie is compared.
+  /// Whether the pattern matches a path, determined segment by segment; the trie must give the same result.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

@@ -2,7 +2,7 @@ import HarnessTestSupport
 import LinkModel
 
 extension Device {
-  /// Creates a device with a correctly configured shop app, which a test can modify.
+  /// Creates a device with a correctly configured shop app, and applies a test's changes to the device.
   static func make(_ change: (inout Device) -> Void = { _ in }) -> Device {
     var device = Device(apps: [.make()])
     change(&device)

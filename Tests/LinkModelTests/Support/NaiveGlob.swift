@@ -167,7 +167,9 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with its slashes and stars normalized, replacing one occurrence at a time.
+  /// Returns the path with repeated slashes and stars collapsed, and a slash added at each end that has neither.
+  ///
+  /// An empty path becomes `/`, and a path of one scalar is unchanged.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

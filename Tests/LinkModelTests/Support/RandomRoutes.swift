@@ -30,7 +30,7 @@ struct RandomRoutes {
 
 /// Returns the expected result of a route table for a path, found by evaluating the patterns one by one.
 ///
-/// It shares no code with the table: it works on the text of the patterns and tries matches of every length.
+/// The function shares no code with the table: it works on the text of the patterns and tries matches of every length.
 func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
@@ -47,7 +47,7 @@ func naiveMatch(
   return nil
 }
 
-/// Returns the rank of a pattern: its number of literals, its number of segments, and a rank for its last segment.
+/// Returns a pattern's rank: the number of literals, the number of segments except an optional or rest segment, and a rank for that segment.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

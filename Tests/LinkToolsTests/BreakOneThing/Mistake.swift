@@ -23,7 +23,7 @@ struct Mistake: Decodable, NamedRow {
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs exactly once; `nil` if any line is accepted, for example because a text is missing from the file.
+    /// The source text, which occurs exactly once; `nil` if any line is accepted, for example because the mistake is that text is missing.
     let text: String?
     /// The value that the report must show.
     let value: String
@@ -46,7 +46,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // If the file cannot be read, the test of this mistake fails; with an empty list, the tests would pass without checking anything.
+      // If the file cannot be read, this placeholder makes a test fail; with an empty list, the tests would pass without checking anything.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()

@@ -32,7 +32,7 @@ struct HTMLReporterTests {
     return reporter.report(.runEnded(summary))
   }
 
-  /// Returns the rows of a page, extracted as the page's script does, with offsets in UTF-16 code units.
+  /// Returns a page's rows; like the page's script, extracts each row by its offset and length in UTF-16 code units.
   private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
     func between(_ start: String, _ end: String) throws -> Substring {
       let first = try #require(page.firstRange(of: start)).upperBound

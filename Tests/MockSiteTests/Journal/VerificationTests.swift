@@ -63,8 +63,8 @@ struct VerificationTests {
       expect(
         server.verify(scope: .strict).map(\.description),
         equals: [
-          "'POST /cart' of * responded to no request",
-          "'association' of * responded to no request",
+          "'POST /cart' of * did not respond to any request",
+          "'association' of * did not respond to any request",
         ])
     }
   }

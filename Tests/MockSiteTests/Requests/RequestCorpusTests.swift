@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RequestCorpusTests {
-  /// Returns the status of the first response, and whether the connection stays open, without using a socket.
+  /// Passes bytes to a connection without a socket; returns the first response's status and whether the connection stays open.
   private func verdict(_ bytes: [UInt8], pieces: Int) -> (status: Int?, staysOpen: Bool) {
     var machine = Connection(limits: RequestCorpus.limits)
     var output: [UInt8] = []

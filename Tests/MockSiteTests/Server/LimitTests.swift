@@ -4,7 +4,7 @@ import Testing
 
 /// Tests with thousands of servers and clients; `scripts/check-clients.sh` tests ten thousand idle clients.
 ///
-/// Each test runs in its own process, so no other test opens descriptors or uses memory there.
+/// Each test runs in its own process, in which no other test opens descriptors or uses memory.
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 

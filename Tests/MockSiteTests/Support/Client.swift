@@ -34,7 +34,7 @@ struct Client: ~Copyable {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// The default limits of 1,024 descriptors on Linux and 256 on macOS are too low for tests that run in parallel.
+  /// The raised limit; the defaults of 1,024 descriptors on Linux and 256 on macOS are too low for tests that run in parallel.
   private static let descriptorLimit = raiseDescriptorLimit()
 
   /// Connects to a port of 127.0.0.1, optionally with a small receive buffer.

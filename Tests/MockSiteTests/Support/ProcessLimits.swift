@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Raises the soft limit for descriptors and returns the new limit.
+/// Raises the soft limit for descriptors and returns the new limit, at most 1,048,576.
 func raiseDescriptorLimit() -> Int {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -15,7 +15,7 @@ func raiseDescriptorLimit() -> Int {
   #endif
   var limits = rlimit()
   getrlimit(resource, &limits)
-  // Darwin refuses limits above its `OPEN_MAX`, and reports the highest limit as infinite.
+  // Darwin refuses limits above its `OPEN_MAX`, but reports the hard limit as infinite.
   limits.rlim_cur = max(limits.rlim_cur, min(limits.rlim_max, 10_240))
   setrlimit(resource, &limits)
   getrlimit(resource, &limits)

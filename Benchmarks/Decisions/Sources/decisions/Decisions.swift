@@ -5,7 +5,7 @@ import Foundation
 /// Decisions and lookups are also compared with regular expressions.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. If a benchmark has peers, the results of all contestants are compared before anything is timed.
+/// so only ratios have thresholds. If a benchmark measures several implementations, their results are compared before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {

@@ -17,6 +17,6 @@ public enum LinkError: LocalizedError, Equatable {
   }
 
   public var recoverySuggestion: String? {
-    self == .emptySearch ? "Type what you look for into the search field." : nil
+    self == .emptySearch ? "Type what you are looking for into the search field." : nil
   }
 }

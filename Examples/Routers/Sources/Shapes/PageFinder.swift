@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the page for a link.
 ///
-/// Most of the routers use it and differ only in how they return the result.
+/// Most of the routers use this type and differ only in how they return the result.
 public struct PageFinder: Sendable {
   private let mistake: Mistake?
 

@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Shows the page that the closure of a matching pattern returns; throws an error if no closure returns a page.
+  /// Shows the first page that the closure of a matching pattern returns; throws an error if there is none.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

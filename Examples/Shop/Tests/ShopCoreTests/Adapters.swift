@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter that creates a coordinator on the main actor with the navigation state of the row.
+/// An adapter that creates a coordinator with the current navigation state for each event, on the main actor.
 @MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 

@@ -89,7 +89,8 @@ final class ArrivingForm: Form {
   let link = ArrivingLinkForm()
   let from = Key(
     "from", .source,
-    "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)")
+    "Where the link in `open` is opened (default: `from` in `defaults` or, if that is not set, the source `app`)"
+  )
   let app = Key(
     "app", .app,
     "The app that receives the event (default: the app in the foreground); for `open`, the system decides"

@@ -32,7 +32,7 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
-  /// The file to which a fault is applied if the plan does not specify a file.
+  /// The file to which a fault is applied if the plan specifies neither `file` nor `text`.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }

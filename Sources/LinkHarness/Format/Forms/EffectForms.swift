@@ -148,7 +148,8 @@ final class PlatformForm: Form {
   let parameters = Key(
     "parameters", KeyKind.text.map, default: [], "Additional parameters, keyed by name")
   let scheme = Key(
-    "scheme", KeyKind.scheme, "The custom scheme of the links; without it, they are `https` links")
+    "scheme", KeyKind.scheme,
+    "The links' custom scheme; if none is specified, the links use `https`")
   let host = Key(
     "host", .host,
     "The host of web links (default: the first `applinks` host in the app's entitlement that is not a wildcard)"

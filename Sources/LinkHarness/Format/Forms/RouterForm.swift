@@ -105,7 +105,7 @@ final class ContentForm: Form {
     "The lifetime of cached content (default: `300s`)")
   let signsIn = Key(
     "signsIn", .flag, default: false,
-    "Whether loading the content signs the user in, for example by exchanging a code for a token; nothing is cached then"
+    "Whether loading the content signs the user in, for example by exchanging a code for a token; if so, nothing is cached"
   )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],

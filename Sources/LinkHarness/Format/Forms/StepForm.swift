@@ -8,7 +8,7 @@ final class StepForm: Form {
   let action = ActionForm()
   let from = Key(
     "from", .source,
-    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
+    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults` or, if that is not set, the source `app`)"
   )
   let on = Key(
     "on", .name("device", \.devices),

@@ -69,7 +69,7 @@ final class TextMatchForm: Form {
   ]
   let present = Key(
     "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent },
-    "Whether a value must be present")
+    "Whether there must be a value; `false` means that there must be none")
 }
 
 extension KeyKind where Value == [TextMatch] {

@@ -2,8 +2,7 @@ import HarnessText
 
 /// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The budget is charged for the size of the result: a few short arrays that refer to each other can expand
-/// exponentially.
+/// The budget is charged for the size of the result, because a few short arrays that refer to each other can expand exponentially.
 final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
@@ -11,7 +10,7 @@ final class Filler {
   /// Whether the budget is exhausted, which is reported once; everything read from the plan is then discarded.
   private(set) var isExhausted = false
 
-  /// The number of bytes that variables and matrices may add to a plan, regardless of its size.
+  /// The number of bytes that variables and matrices may add to any plan, in addition to the allowance for its size.
   static let limit = 64 << 20
   /// The number of additional bytes allowed for each byte of the plan.
   static let limitPerByte = 16

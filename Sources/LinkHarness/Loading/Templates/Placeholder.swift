@@ -75,7 +75,7 @@ enum Placeholder {
     return result
   }
 
-  /// Returns a string that represents these characters, with `${` escaped.
+  /// Returns the string that a plan must contain to represent this text, with `${` escaped.
   static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
 
   static func isName(_ name: String) -> Bool {

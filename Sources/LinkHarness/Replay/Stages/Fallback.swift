@@ -36,7 +36,7 @@ extension Stages {
     world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
-  /// Removes the timer of the current page if it has fired, and returns its link and the source of that link.
+  /// Removes the current page's timer if it is due, and returns the timer's link and source; otherwise, returns `nil`.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
     guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }

@@ -2,7 +2,7 @@
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload
-    /// The time of the request to the site, measured from the start of the replay.
+    /// The time of the request to the site, on the virtual clock.
     package let fetchedAt: Duration
     let timeToLive: Duration
   }
