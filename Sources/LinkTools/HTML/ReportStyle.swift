@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The style sheet for the HTML report, with system fonts, and with styles for both colour schemes, any width and print.
+/// The style sheet for the HTML report, which uses system fonts and supports both colour schemes, any width, and print.
 enum ReportStyle {
   static let css = """
 
