@@ -109,7 +109,7 @@ public struct PlanRow: Sendable {
 
   /// Replays the row; if it fails, records one issue with all unmet expectations, at the position of the first one in the plan.
   ///
-  /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
+  /// Call it from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///
   /// - Parameters:
   ///   - router: The app's own router, or `nil` for the one that the plan describes.

@@ -38,7 +38,7 @@ public func withSite<Result>(
 extension SiteServer {
   /// Records an issue for each expectation that the requests so far do not meet.
   ///
-  /// Call it from the test's own task: an issue recorded in another task is attributed to another test.
+  /// Call it from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///
   /// - Parameters:
   ///   - expectations: The expectations to verify.

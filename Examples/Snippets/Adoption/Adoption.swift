@@ -29,7 +29,7 @@ struct Adapter: LinkRouter, LinkNavigator {
   }
 }
 
-/// An adapter that uses main-actor state of the app.
+/// An adapter that uses the app's main-actor state.
 ///
 /// `@MainActor` is required even with default main-actor isolation, which does not apply to types that conform to `Sendable`
 /// protocols.

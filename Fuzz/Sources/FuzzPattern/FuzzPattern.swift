@@ -39,7 +39,7 @@ private struct PlainGlob {
 
   private var steps: [Step] = []
 
-  /// Returns `nil` for patterns with an unterminated variable or a variable other than `$(digit)`, `$(lower)` and `$(upper)`.
+  /// Parses a pattern; fails if a variable is unterminated or is not `$(digit)`, `$(lower)` or `$(upper)`.
   init?(_ pattern: String) {
     var rest = Substring(pattern).unicodeScalars
     while let scalar = rest.popFirst() {

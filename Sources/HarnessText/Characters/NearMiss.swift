@@ -17,7 +17,7 @@ package enum NearMiss {
     return best?.word ?? part(word, among: known)
   }
 
-  /// Returns a known word that extends or shortens `word` by hyphenated components, or that `word` abbreviates.
+  /// Returns a known word that extends or shortens `word` by hyphenated components or that `word` abbreviates; otherwise `nil`.
   ///
   /// For example, `redirected` finds `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {

@@ -1,5 +1,5 @@
 extension String {
-  /// Whether the strings have the same bytes in UTF-8; `==` also holds if one has a composed é and the other a decomposed one.
+  /// Whether the strings have the same bytes in UTF-8; `==` is also true if one has a composed é and the other a decomposed one.
   func hasSameBytes(as other: String) -> Bool {
     let result = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in

@@ -35,7 +35,7 @@ struct JSONReader {
     if findings.count < Self.findingLimit {
       findings.append(finding)
     } else if finding.isSyntaxError, !hasSyntaxError {
-      // Without a syntax error among its findings, the text would be accepted as JSON.
+      // If the findings included no syntax error, the text would be accepted as JSON.
       findings[Self.findingLimit - 1] = finding
     }
     hasSyntaxError = hasSyntaxError || finding.isSyntaxError

@@ -11,7 +11,7 @@ enum AppFamily {
   ]
   private static let variants = unreleased.union(["prod", "production", "release"])
 
-  /// Whether the bundle identifier is that of an internal build, which claims the same links as the released app on purpose.
+  /// Whether the bundle identifier indicates an internal build, which intentionally claims the same links as the released app.
   static func isUnreleased(_ id: String) -> Bool {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }

@@ -57,7 +57,7 @@ extension LintCause {
     Self(.serviceWithoutApps, "\"\(service)\" lists no apps", "write \"apps\": [\"PREFIX.bundle\"]")
   }
   static let detailWithoutApp = Self(
-    .detailWithoutApp, "the entry lists no app", "add \"appIDs\": [\"PREFIX.bundle\"]")
+    .detailWithoutApp, "the entry lists no apps", "add \"appIDs\": [\"PREFIX.bundle\"]")
   static func appIDForm(_ text: String, _ defect: AppIDDefect) -> Self {
     Self(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix)
   }

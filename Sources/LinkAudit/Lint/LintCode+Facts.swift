@@ -31,7 +31,7 @@ extension LintCode {
     case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
     case .noServices:
-      (.error, .fileNeedsServices, "without a service, the file associates no app with the host")
+      (.error, .fileNeedsServices, "without services, the file associates no apps with the host")
     case .unknownKey:
       (.warning, .unknownKeys, "the system silently ignores unknown keys")
     case .wrongType:
@@ -78,7 +78,7 @@ extension LintCode {
     case .pathsOnly:
       (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
     case .noRules: (.warning, .emptyEntry, "an entry without rules matches every URL")
-    case .emptyRules: (.warning, .emptyList, "an empty list matches no URL")
+    case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
 
     case .ruleNotAnObject:
       (.error, .noObjectMatchesAll, "a rule that is not an object matches every URL")
@@ -218,7 +218,7 @@ extension LintCode {
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
     case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
-    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no scheme")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no schemes")
     case .schemeSyntax: (.error, .schemeSyntax, "a URL cannot have this scheme (RFC 3986 §3.1)")
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:

@@ -124,7 +124,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains a wrong screen on top of the stack; returns `nil` unless that screen is the matched route's, so no navigation rule is the cause.
+  /// Explains a wrong top screen if it is the matched route's, so no navigation rule is the cause; otherwise, returns `nil`.
   private func wrongTop(
     _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
   ) -> Finding? {

@@ -45,7 +45,9 @@ extension Diagnosis {
     return [nearestRule] + letterCase(of: nearest.rule, app, file)
   }
 
-  /// Returns the app's rule that comes closest to matching the link, with its checks; if the rule restricts the path, that check is first.
+  /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
+  ///
+  /// The result contains the rule's checks; if the rule restricts the path, that check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -94,9 +96,10 @@ extension Diagnosis {
       .compactMap { WrittenPart($0)?[key] }.first
   }
 
-  /// Returns the app's entry in the association file, if there is one.
+  /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
   /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
+  /// If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -105,7 +108,7 @@ extension Diagnosis {
       let words =
         switch detail.rules {
         case nil: "has no rules, so it matches every URL"
-        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URL"
+        case let rules? where rules.isEmpty: "has an empty list of rules, so it matches no URLs"
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }
@@ -138,7 +141,9 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule after the given one that also matches the link; `isExclusion` selects exclusions or the other rules.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
+  ///
+  /// `isExclusion` selects exclusions or other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

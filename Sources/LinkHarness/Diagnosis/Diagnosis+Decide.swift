@@ -81,7 +81,7 @@ extension Diagnosis {
     return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
   }
 
-  /// Returns the rule that sent the link to another app, and the entry that contains the rule.
+  /// Returns the rule that sent the link to another app, and the rule's entry; empty if no rule did.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let id = plan.app(named: other)?.id ?? ""
@@ -140,7 +140,7 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the entitlement's first valid `applinks` value that covers the host.
+  /// Returns the entitlement's first valid `applinks` value that covers the host, or `nil` if there is none.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     associatedDomains.first {
       $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)
@@ -149,7 +149,7 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// Returns the registered URL whose host and path are most similar to those of a link.
+  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

@@ -112,7 +112,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that equals the given value or is most similar to it; if there is none, the list or, if the app has no list, the app.
+  /// Returns the listed value that equals the given one or is most similar to it; without such a value, the list; without a list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -166,9 +166,9 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme or, if there is none, the app's most similar or first scheme.
+  /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme, or the first one if none is similar.
   ///
-  /// For an app without schemes, returns misspelt keys or the app itself.
+  /// If the app registers no schemes, the result is a misspelled key in its property lists or, if there is none, the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)
@@ -187,7 +187,7 @@ extension Diagnosis {
     return [
       FailureCause(
         near == nil
-          ? "\(app.name) registers no scheme"
+          ? "\(app.name) registers no schemes"
           : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
         place, found: near ?? "", wanted: scheme)
     ]
@@ -205,7 +205,7 @@ extension DecisionReason.RuleReference {
 }
 
 extension PropertyList.Node {
-  /// Returns the first member, at any depth, whose name looks like a typo of a key.
+  /// Returns the first member, at any depth, whose name looks like a typo of a key, or `nil` if there is none.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -214,7 +214,7 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// Returns the first string, at any depth, that is equal to the given one.
+  /// Returns the first string, at any depth, that is equal to the given one, or `nil` if there is none.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []

@@ -12,7 +12,7 @@ struct Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  /// The app that most recently received a link, up to this step; if no app received one, the plan's only app.
+  /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 
   /// The models that an app's own code replaces; the plan cannot contain the causes of that code's results.
@@ -84,7 +84,7 @@ struct Diagnosis {
   /// The link that the decision and the routing concern: the target of a redirect or script if there is one, otherwise the step's link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// Returns the part of the plan that sets a value of the initial state: in the step, in the plan's `given` or in the plan's `defaults`.
+  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]

@@ -44,7 +44,7 @@ struct WrittenPart {
 
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 
-  /// Returns the first string, at any depth, that is equal to the given one.
+  /// Returns the first string, at any depth, that is equal to the given one, or `nil` if there is none.
   func string(_ text: String) -> WrittenPart? {
     if node.string == text { return self }
     let parts = node.array ?? node.object?.map(\.value) ?? []

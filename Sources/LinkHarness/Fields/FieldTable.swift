@@ -241,7 +241,7 @@ enum FieldTable {
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
-      "the resources that have not yet responded to any request, including the requests made when the apps were installed, such as `shop.example: GET /cart`",
+      "the resources, such as `shop.example: GET /cart`, that have not yet responded to any request, including the requests made when the apps were installed",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

@@ -98,7 +98,7 @@ public struct PlanCollection: Sendable {
     }
     let names = DirectoryNames(of: folder)
     func path(_ name: String) -> String { folder == "." ? name : folder + "/" + name }
-    // The entry could be a plan or a directory of plans, so it is reported instead of skipped.
+    // An entry whose name is not UTF-8 could be a plan or a directory of plans, so it is reported instead of skipped.
     for name in names?.invalid ?? [] where !name.hasPrefix(".") {
       found.append(invalid(path(name), .nameNotUTF8(path(name))))
     }

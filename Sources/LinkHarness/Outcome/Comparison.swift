@@ -58,7 +58,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the fields that have a value although an `exactly` object does not list them, with the position of `exactly`.
+  /// Returns the fields that an `exactly` object covers and that have a value but no expectation, with the position of `exactly`.
+  ///
+  /// Cumulative and implied fields may be omitted from `exactly`.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -146,7 +148,7 @@ struct Absence {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether an activity arrived that carries something other than a link.
+  /// Whether an activity arrived from which the app did not receive a link.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }

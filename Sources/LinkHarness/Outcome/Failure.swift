@@ -14,7 +14,7 @@ public struct Failure: Sendable {
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position in the plan of the relevant expectation, `exactly` or `knownIssue`.
+  /// The position in the plan of the key that the failure is about: an expectation, `exactly` or `knownIssue`.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []
@@ -23,7 +23,7 @@ public struct Failure: Sendable {
   enum Kind: Sendable {
     case value
     case exactly
-    /// A `null` expectation that could not fail.
+    /// A `null` expectation that could not fail, because the step never reached its stage.
     case unsettled
     case dispatch
     case disagreement

@@ -49,7 +49,7 @@ struct MissingExpectation: Sendable {
   /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// The row with the matrix, and the case that applies to the cell; `nil` without a matrix.
+  /// The row with the matrix and, if it has no expectations, the case that applies to the cell; `nil` without a matrix.
   var matrix: Cell?
 
   struct Cell: Sendable {

@@ -46,7 +46,7 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// A path in the plan's `documents`, with the bytes of the file, or with those of each file in the directory, keyed by relative path.
+    /// A path in the plan's `documents`, with the bytes of the file keyed by its path, or of each file in the directory keyed by relative path.
     case held(String, [String: [UInt8]])
 
     var path: String {

@@ -32,14 +32,14 @@ package final class Step: Sendable {
     case terminate(String, byPerson: Bool)
   }
 
-  /// An event inside an app that concerns its content and effects.
+  /// An event inside an app: a refresh, an invalidation of cached content, a conversion or a shared link.
   package enum AppAction: Sendable {
     case refresh
     /// The screen whose cached content is invalidated.
     ///
     /// If the screen has only a route, the content of every screen of that route is invalidated; if the screen is `nil`, all content is.
     case invalidate(Screen?, at: PlanPlace? = nil)
-    /// The name of the action in analytics events, if it has one.
+    /// A conversion; the payload is the action's name in analytics events, if specified.
     case convert(String?)
     case share(Share)
   }

@@ -208,7 +208,7 @@ extension TestPlan: CustomStringConvertible {
 }
 
 extension TestPlan {
-  /// Creates a plan with one site that serves an association file, and a device with the apps that the file lists.
+  /// Creates a plan with one site that serves an association file, and a device with the given apps or, by default, all apps that the file lists.
   ///
   /// Use it to reproduce a bug report that contains only the production file and the link.
   ///

@@ -49,7 +49,7 @@ struct Repetition {
       Failure(
         check, step: number, .stack, first: .list([top.label]),
         again: other.map { .list([$0.label]) },
-        explanation: "the link was opened from \(start), and the same screen is not on top",
+        explanation: "the link was opened from \(start) and did not lead to the same screen",
         at: place)
     ]
   }

@@ -174,7 +174,7 @@ extension RowReplay {
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// Taps a link on the page; if the page does not contain the link, nothing opens.
+  /// Taps a link on the page; if no page is shown or the page does not contain the link, nothing opens.
   private mutating func tap(_ text: String) async {
     guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text)

@@ -1,7 +1,7 @@
 import MockSite
 import LinkModel
 
-/// Runs the stages in sequence and records their results.
+/// The replay of a row, which runs the stages in sequence and records their results.
 ///
 /// The points at which the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
@@ -96,7 +96,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: after a redirect to another host that stays in the browser, replaces the decision with the decision about the target.
+  /// Re-entry: if a redirect to another host stays in the browser, replaces the decision with the decision about the target.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {

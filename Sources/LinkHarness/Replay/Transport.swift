@@ -2,7 +2,7 @@ package import MockSite
 
 /// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request and returns the decoded response, whatever its status, without following redirects.
+  /// Sends one request without following redirects, and returns the decoded response, whatever its status, or the error.
   ///
   /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(
@@ -29,7 +29,7 @@ extension Transport {
       .get()
   }
 
-  /// Returns the status of the response to an app's GET request, and the time that the site's faults took.
+  /// Returns the status of the response to an app's GET request, the time that the site's faults took, and whether the request timed out.
   ///
   /// The status is `nil` if the URL is invalid, the request failed, or the content exceeds the limit.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {

@@ -1,4 +1,4 @@
-/// Converts the events of a run to text, using only the events.
+/// A type that converts the events of a run to text and has no other input.
 package protocol Reporter {
   mutating func report(_ event: ReportEvent) -> String
 }

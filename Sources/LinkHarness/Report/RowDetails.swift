@@ -1,7 +1,7 @@
 import HarnessText
 
 package struct RowDetails: Sendable {
-  /// The facts about each stage of the step that diverged or, if no step diverged, of the last step.
+  /// The facts about each stage of one step: the step that diverged or, if none diverged, the last step.
   package let stages: [StageFacts]
   package let log: String?
   package let failures: [FailureRecord]
@@ -9,7 +9,7 @@ package struct RowDetails: Sendable {
   package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
-  /// The number of the replay that the result is from, such as 2 for the second, if the status changed between replays.
+  /// The number of the replay that produced the result, such as 2 for the second; `nil` unless the status changed between replays.
   let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?

@@ -19,7 +19,7 @@ package struct SiteAnswer: Sendable {
     response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
 
-  /// The distinct names of the response's header fields, compared case-insensitively.
+  /// The names of the response's header fields, each listed once regardless of letter case.
   var headerNames: [String] {
     var seen: Set<String> = []
     return (response?.fields ?? [:]).map(\.name).filter { seen.insert($0.lowercased()).inserted }

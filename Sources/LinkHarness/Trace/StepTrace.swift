@@ -79,7 +79,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// Returns the download of a host's file in this step or, if there is none, the download of the file in use.
+  /// Returns the download of a host's file in this step, the download of the file in use if there is none, or `nil` if there is neither.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -187,7 +187,7 @@ package struct NavigateTrace: Sendable {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }
 
-  /// Returns the last value that the app's own code set in the outcomes of a step.
+  /// Returns the last value that the app's own code set in the outcomes of a step, or `nil` if it set none.
   private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
     outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }

@@ -40,9 +40,9 @@ struct MissingCases {
     }
   }
 
-  /// Adds an edit that writes the cells' outcomes: into the row if it has no cases and all outcomes are equal, otherwise into new cases.
+  /// Adds an edit for cells that no case covers, or a refusal if their outcomes cannot be written.
   ///
-  /// Adds a refusal if no cases can be written.
+  /// The edit writes the cells' common outcome into a row without cases; if there are cases or several outcomes, it appends new cases.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row

@@ -27,7 +27,7 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file; throws an error if this fails, or if the file no longer contains `last` (default: the content that was read).
+  /// Writes the file; throws an error if it cannot be written, or has changed since it was read or since an earlier update wrote `last`.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes

@@ -162,9 +162,9 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the expectations that `--update missing` writes for the step; `nil` if there are none.
+  /// Returns the step's expectations as written by `--update missing`; `nil` if there are none.
   ///
-  /// The built-in page of a host for which the plan defines no pages is omitted, because nobody means to expect it.
+  /// The built-in page of a host for which the plan defines no pages is omitted, because it is rarely the intended result.
   func expectable(in plan: TestPlan) -> JSONValue? {
     let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = page?.status == 404 && host?.hasPages == false

@@ -8,7 +8,7 @@ public import HarnessText
 public final class AssociationFile: Sendable {
   /// The parsed text with source positions; for a signed file, the content of the signed message.
   public let document: JSONDocument
-  /// Whether the text was wrapped in a CMS signed message, as iOS 8 and earlier required.
+  /// Whether the text was wrapped in a CMS signed message, as iOS 8 required.
   public let isSigned: Bool
   /// The reason the system ignores the whole file, or `nil` if the system accepts the file.
   public let refusal: Refusal?

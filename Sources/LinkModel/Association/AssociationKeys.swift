@@ -2,12 +2,12 @@
 ///
 /// A version ignores keys that were introduced later.
 package struct AssociationKeys: Sendable, Hashable {
-  /// Whether the version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
+  /// Whether the system version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
   package let components: Bool
   package let caseSensitive: Bool
-  /// Whether the version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(` as literal text.
+  /// Whether the system version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(` as literal text.
   package let variables: Bool
-  /// Whether the version reads `defaults` and `percentEncoded`.
+  /// Whether the system version reads `defaults` and `percentEncoded`.
   package let defaults: Bool
 
   package init(components: Bool, caseSensitive: Bool, variables: Bool, defaults: Bool) {

@@ -1,6 +1,6 @@
 /// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
-  /// An outcome; the raw values are the names that the command line prints.
+  /// The file's decision about a link; the command line prints the raw values.
   public enum Outcome: String, Sendable {
     case match
     case exclude
@@ -17,7 +17,7 @@ public struct AssociationVerdict: Sendable, Equatable {
     case refused(AssociationFile.Refusal)
     /// The URL's scheme is neither `http` nor `https`, or the URL has no host, so it is not a universal link.
     case schemeNotWeb(String)
-    /// The URL has a port other than the scheme's default, which universal links do not support.
+    /// The URL has a port other than the scheme's default; universal links support only the default port.
     case portNotSupported(String)
     case hostNotCovered(String)
   }

@@ -1,6 +1,6 @@
 /// The normalization of slashes and stars in patterns and URL paths before they are compared.
 ///
-/// TN3155 documents only that `/test/*` matches `/test`; the other steps reproduce recorded verdicts of `swcutil`.
+/// TN3155 documents only that `/test/*` matches `/test`; except where noted, the other steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
     var path = consume written
@@ -36,7 +36,7 @@ package enum PathNormalization {
     return out
   }
 
-  /// Whether a path needs at most a trailing slash, as most URL paths do.
+  /// Whether normalization can only append a slash to a path, as is the case for most URL paths.
   private static func isSimple(_ path: [UInt8]) -> Bool {
     guard path.first == UInt8(ascii: "/") else { return false }
     var previous: UInt8 = 0

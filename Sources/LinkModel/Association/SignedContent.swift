@@ -1,4 +1,4 @@
-/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 and earlier required.
+/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 required.
 ///
 /// The signature is not verified.
 enum SignedContent {
@@ -40,7 +40,9 @@ struct BERReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Returns the contents of the next element and advances past the element if it has the tag and a definite length; otherwise, returns `nil`.
+  /// Returns the contents of the next element and advances past it.
+  ///
+  /// Returns `nil` and does not advance if the tag differs, the element is truncated, or its length is indefinite or needs more than four bytes.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
     var cursor = rest
     guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }

@@ -198,7 +198,7 @@ extension DecisionReason {
     case .clipReplacedByApp(let clip, let app):
       terms(
         .clipReplacedByApp,
-        "\(app) is installed and receives every invocation of \(clip), including the URL")
+        "\(app) is installed and opens instead of \(clip), with the URL of the invocation")
     case .clipSource(let clip):
       terms(
         .clipSource,

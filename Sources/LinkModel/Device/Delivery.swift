@@ -1,4 +1,4 @@
-/// The delivery of a link to an app: the methods that receive it and the state of the app.
+/// The delivery of a link to an app: the methods that receive the link, and the app's state at that time.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app.
   public let app: String

@@ -1,5 +1,5 @@
 extension Device {
-  /// Returns the decision about a link that no app opens, or `nil` if no App Clip affects the decision.
+  /// Returns the decision about a link that no app would open as a universal link, or `nil` if no App Clip affects the decision.
   func decideClip(
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision? {

@@ -65,7 +65,9 @@ extension Device {
     return best
   }
 
-  /// Returns the index of an app's first `applinks` value that covers a host, regardless of whether its mode is in effect on this device.
+  /// Returns the index of an app's first `applinks` value that covers a host, or `nil` if there is none.
+  ///
+  /// Values whose mode is not in effect on this device are included.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)

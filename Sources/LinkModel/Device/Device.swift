@@ -40,7 +40,9 @@ package struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
-  /// Returns the index of an app in `apps`, installed or not; copying the app instead would retain and release each of its references.
+  /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such app.
+  ///
+  /// Copying the app instead would retain and release each of its references.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {

@@ -19,7 +19,7 @@ public struct LinkDecision: Sendable, Equatable {
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  /// Returns the decision with one more assumption that it depends on.
+  /// Returns a copy of the decision that also depends on an assumption.
   func resting(on point: Assumptions.Point) -> LinkDecision {
     LinkDecision(
       destination, reason, considered: considered, asksFirst: asksFirst,

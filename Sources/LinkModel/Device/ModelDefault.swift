@@ -1,4 +1,4 @@
-/// A number or choice built into the model of the device, with its evidence.
+/// A default of the device model, such as a size limit or an interval, with the evidence for the default.
 package enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"
@@ -31,7 +31,7 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .refreshAfterFailure:
       "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure"
     case .downloadOrder:
-      "hosts in com, net, org and the region's domain first, hosts with more labels before those with fewer"
+      "hosts in com, net, org and the region's domain come first; within each group, hosts with more labels come first"
     case .downloadsThatWait: "until the network is online and the battery is not low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"

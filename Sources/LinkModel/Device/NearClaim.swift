@@ -63,7 +63,7 @@ public struct NearClaim: Sendable, Hashable {
 
 /// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
-  /// Returns a listed identifier that differs from `id` only in its prefix or by a typo; one of the two can lack the prefix.
+  /// Returns a listed identifier that has the same bundle identifier but another prefix or none, or that differs by a typo; otherwise `nil`.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)

@@ -10,10 +10,10 @@ public enum DispatchEvent: Sendable, Hashable {
 
 /// The rules for the order in which an app handles events.
 public struct DispatchRules: Sendable, Hashable {
-  /// The kinds of events by decreasing priority, each exactly once; the kinds in a group have equal priority.
+  /// The kinds of events in order of decreasing priority, each exactly once; the kinds in a group have equal priority.
   public let groups: [[Arrival.Kind]]
 
-  /// The kinds of events by decreasing priority, each exactly once.
+  /// The kinds of events in order of decreasing priority, each exactly once.
   public var order: [Arrival.Kind] { groups.flatMap(\.self) }
 
   /// Rules that handle events in the order of their arrival.

@@ -32,7 +32,7 @@ extension Claim {
     disprovedBy: "a clip that launches on a device that disallows App Clips")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
-    "the banner appears in Safari outside Private Browsing and in SFSafariViewController",
+    "the banner appears in SFSafariViewController, and in Safari outside Private Browsing",
     disprovedBy: "a Smart App Banner in a private window")
   package static let clipCards = Self(
     .documented, .clipWebsite, "app-clip-display=card shows the card on iOS 15 and later",

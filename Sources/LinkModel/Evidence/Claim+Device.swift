@@ -86,7 +86,7 @@ extension Claim {
   package static let schemesInViews = Self(
     .reported, .observations,
     "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
-    disprovedBy: "a web view that opens another app without its delegate")
+    disprovedBy: "a web view that opens another app by itself")
   package static let schemesOnTags = Self(
     .documented, .tags, "background tag reading supports universal links and a few system schemes",
     disprovedBy: "a tag with a custom scheme that opens an app")

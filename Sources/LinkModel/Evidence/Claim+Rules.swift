@@ -57,7 +57,7 @@ extension Claim {
     disprovedBy: "a service other than applinks whose details associate an app")
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains, "the file's associations are listed under its services",
-    disprovedBy: "an association from a file without a service")
+    disprovedBy: "an association from a file without services")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
     disprovedBy: "a recorded verdict that changes with an unknown key")

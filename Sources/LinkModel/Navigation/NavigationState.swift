@@ -23,7 +23,7 @@ public struct NavigationState: Sendable, Hashable {
         parked: parked))
   }
 
-  /// The screen at the bottom of the stack; only a link to the root's route replaces it.
+  /// The screen at the bottom of the stack; in the same tab, only a link to the root's route replaces it.
   public var root: Screen { contents.value.root }
   /// The screens above the root, the top one last.
   public var pushed: [Screen] { contents.value.pushed }

@@ -13,7 +13,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent coordinator delegates each route to the one that owns the route.
+  /// The coordinators of the app's features; the parent coordinator delegates each route to the coordinator that owns it, if there is one.
   public let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.

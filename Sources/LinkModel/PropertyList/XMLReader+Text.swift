@@ -61,7 +61,7 @@ extension XMLReader {
     }
   }
 
-  /// Returns the value of digits, or `nil` if they have a sign or are not valid digits (XML 1.0 §4.1).
+  /// Returns the value of the digits; returns `nil` if they are invalid or have a sign (XML 1.0 §4.1).
   private static func number(_ digits: Substring, _ radix: Int) -> UInt32? {
     digits.first?.isHexDigit == true ? UInt32(digits, radix: radix) : nil
   }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 public struct RouteContent: Sendable, Hashable {
-  /// The URL of the required content; `{id}` is replaced by the parameter of that name.
+  /// The URL of the required content; a placeholder such as `{id}` is replaced by the parameter with that name.
   public let url: String
   /// The URLs of optional content, such as images.
   public let optional: [String]

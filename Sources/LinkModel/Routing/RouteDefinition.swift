@@ -2,7 +2,7 @@
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
   public let name: String
-  /// The pattern from which links are generated and screens are identified.
+  /// The pattern that generates the route's links and identifies its screens.
   public let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
   public let aliases: [String]

@@ -24,10 +24,9 @@ extension RouteTable {
     return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
   }
 
-  /// Returns the index of the first pattern whose path matches and whose required query items are present; if there is none, of
-  /// the first pattern whose path matches.
+  /// Returns the index of the first pattern whose path matches and whose required items are present.
   ///
-  /// If there is none, the result is the first pattern whose path matches, or `nil` if no path matches.
+  /// If there is no such pattern, returns the index of the first pattern whose path matches; if no path matches, returns `nil`.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in

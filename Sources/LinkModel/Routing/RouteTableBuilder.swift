@@ -20,7 +20,7 @@ struct RouteTableBuilder: Sendable {
   private(set) var lastCounts: [Set<String>] = []
   private(set) var routeNamed: [String: Int] = [:]
   private(set) var paths: [RoutePattern?] = []
-  /// For each route, the parameters that distinguish its screens in addition to those of its path.
+  /// For each route, the parameters that distinguish its screens, in addition to the parameters in its path.
   private(set) var identities: [[String]] = []
 
   /// The number of steps that each pattern adds to the comparison budget; unused steps remain available to later patterns.

@@ -60,7 +60,7 @@ package struct RouteTableFinding: Sendable, Hashable {
       "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .shadowed(let text, let rival):
       "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
-        + "matches all its links, for example \(rival.witness)"
+        + "matches all of the same links, for example \(rival.witness)"
     case .ambiguous(let text, let rival):
       "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .comparisonAbandoned:
@@ -78,7 +78,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .badScheme: "write only the scheme, as in shop"
     case .samePattern: "delete one of them"
     case .shadowed: "move the specific pattern before the general one"
-    case .ambiguous: "add a route for exactly this path before both"
+    case .ambiguous: "add a route for exactly this path before both routes"
     case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }

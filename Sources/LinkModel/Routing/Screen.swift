@@ -6,7 +6,7 @@ import HarnessText
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
-  /// The values of the parameters in the path of the route's first pattern, in order.
+  /// The values that distinguish the route's screens; with a route table, those of the parameters in the route's `path`, in order.
   public let values: [String]
   /// The other parameters that distinguish the route's screens, such as a search query; `nil` if there are none or a label omits them.
   public let query: [RouteParameter]?

@@ -8,9 +8,9 @@ struct TextPatternReader {
 
   init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// Parses the whole expression; returns `nil` if its syntax is invalid or not supported.
+  /// Parses the whole expression; returns `nil` if it is invalid or unsupported.
   ///
-  /// `^` and `$` at the ends are redundant, because an expression must match a whole value.
+  /// `^` and `$` at its ends are redundant, because only whole values match.
   mutating func read() -> TextPatternNode? {
     _ = take("^")
     guard let node = choice(), rest.isEmpty else { return nil }

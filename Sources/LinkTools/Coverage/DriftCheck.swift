@@ -72,7 +72,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link has no page; hosts without pages are skipped, because their websites are not in the plan.
+  /// Returns a finding for each route whose link has no page on the host; a host without pages is skipped, because its website is not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

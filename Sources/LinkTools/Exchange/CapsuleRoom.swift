@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// Compares the size of a capsule with limits, because a capsule is attached to a bug report and read there.
+/// Checks a capsule's files against size limits, because capsules are attached to bug reports and read there.
 struct CapsuleRoom {
   static let mostFiles = 1_000
   static let mostBytes = 8 << 20

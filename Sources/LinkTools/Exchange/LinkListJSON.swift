@@ -1,7 +1,7 @@
 import LinkHarness
 import HarnessText
 
-/// Parses lists in JSON: an array of strings or objects, or an object that contains such an array.
+/// Parses a list of links in JSON: an array of strings or objects, or an object that contains such an array.
 enum LinkListJSON {
   static func read(_ source: SourceText) throws(LinkList.Problem) -> LinkList {
     let document = JSONDocument(reading: source)

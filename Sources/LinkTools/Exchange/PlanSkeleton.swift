@@ -56,7 +56,7 @@ package struct PlanSkeleton: Sendable {
     notes = rows.notes + [note].compactMap(\.self)
   }
 
-  /// The default limit on rows, because a file can combine thousands of rules with thousands of apps.
+  /// The default row limit; a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
   /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is taken.

@@ -26,7 +26,7 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the header fields of a host's file, without those that the web server generates; empty if the status is not 200.
+  /// Returns the header fields of a host's association file, without those that the web server generates; empty if the status is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")

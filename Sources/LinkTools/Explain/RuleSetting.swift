@@ -29,13 +29,10 @@ struct RuleSetting {
 extension AssociationRule {
   /// The settings that come from defaults, in the order in which Apple documents the keys.
   var settingsFromElsewhere: [RuleSetting] {
-    var settings: [(key: String, value: Bool?)] = [
+    let settings: [(key: String, value: Bool?)] = [
+      ("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion),
       ("caseSensitive", isCaseSensitive), ("percentEncoded", isPercentEncoded),
     ]
-    // For an element of `paths`, only `caseSensitive` and `percentEncoded` are listed.
-    if case .component = place {
-      settings = [("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion)] + settings
-    }
     return settings.compactMap { setting in
       guard let origin = origins[setting.key], origin != .rule else { return nil }
       return RuleSetting(key: setting.key, value: setting.value, origin: origin)

@@ -16,7 +16,7 @@ struct HTMLReporter: Reporter {
   private var shownPassed = 0
   private var left = 0
   private var diverged: [Stage: Int] = [:]
-  /// How often each key has occurred, because a merged report may contain a row more than once.
+  /// The number of occurrences of each key; a merged report may contain a row more than once.
   private var keys: [String: Int] = [:]
   private var groups = CauseGroups()
   private let sheet = SymbolSheet()

@@ -4,7 +4,7 @@
 struct HTMLTable {
   let caption: String
   let columns: [String]
-  /// The cells of each row, of which the first is the row's header.
+  /// The rows of cells; the first cell of a row is its header.
   var rows: [[HTML]] = []
 
   var html: HTML {

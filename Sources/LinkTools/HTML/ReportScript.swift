@@ -1,6 +1,6 @@
 /// The HTML report's script, which filters the rows and renders the visible ones from the markup in `noscript`.
 enum ReportScript {
-  /// The digest of the script for the content security policy; `scripts/check-reports.sh` verifies it.
+  /// The script's digest, which the content security policy lists; `scripts/check-reports.sh` verifies the digest.
   static let digest = "B9PxOWeBFxHa1tYznXGbDgC853KvQ8kW5rsyWOnHaF8="
 
   static let text = """

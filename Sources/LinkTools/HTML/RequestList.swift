@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// A collapsed list of a row's requests, each with its method, URL and outcome, and the resource that served the request or came closest.
+/// A collapsed list of a row's first 100 requests, each with its method, URL, outcome, and the resource that served it or came closest.
 struct RequestList {
   static let limit = 100
   let details: RowDetails

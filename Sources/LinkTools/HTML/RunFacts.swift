@@ -1,4 +1,4 @@
-/// Optional facts about a run that a report includes; a report without them is reproducible.
+/// Optional facts about a run for its report; a report without them is reproducible.
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?

@@ -1,13 +1,13 @@
 import HarnessText
 package import LinkHarness
 
-/// A summary in GitHub Flavored Markdown: the counts, and a table of the rows that did not pass.
+/// A summary in GitHub Flavored Markdown: the counts, the causes common to several rows, and a table of the rows that did not pass.
 ///
 /// GitHub rejects summaries above 1 MiB, so the table ends after `rowLimit` rows, followed by the number of omitted rows.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
-  /// The maximum number of characters of a string that is written as inline code.
+  /// The maximum number of characters in a string that is written as inline code.
   private static let textLimit = 400
 
   private var rows: [String] = []

@@ -46,7 +46,7 @@ package struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
-    /// The remaining rows of a file that was read completely, in reverse order.
+    /// The remaining rows, in reverse order, if the file has been read completely.
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }

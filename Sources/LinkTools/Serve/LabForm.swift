@@ -70,7 +70,7 @@ struct LabForm {
 
   private static func words(_ source: String) -> String {
     switch source {
-    case "addressBar": "the address bar, typed"
+    case "addressBar": "a URL typed into the address bar"
     case "app": "another app"
     case "app=": "an app in the plan, by calling open"
     case "appClipCode": "an App Clip code"

@@ -28,7 +28,9 @@ struct PlanFingerprint: Sendable, Equatable {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Returns a file's metadata; size and inode reveal changes that a coarse modification time does not show.
+  /// Returns a file's metadata, or `nil` if it cannot be read.
+  ///
+  /// Size and inode reveal changes that a coarse modification time does not show.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       return nil

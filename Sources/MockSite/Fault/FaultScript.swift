@@ -97,7 +97,7 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps of the faults at a point; faults that cut off the response send `cut` first.
+  /// Appends the steps of the faults at a point; a stall, a half-close or a reset sends `cut` first.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {

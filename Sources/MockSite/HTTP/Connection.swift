@@ -75,7 +75,7 @@ package struct Connection: Sendable {
 
   /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection.
   ///
-  /// Returns `nil` while a response is pending and after the connection began to close.
+  /// Returns `nil` while a response is pending and after the connection has begun to close.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {

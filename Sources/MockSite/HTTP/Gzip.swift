@@ -24,7 +24,9 @@ package enum Gzip {
     return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
   }
 
-  /// Returns the offset of the content, which follows the header with its optional extra field, name, comment and checksum (RFC 1952 §2.3.1).
+  /// Returns the offset of the content, or `nil` if there is none.
+  ///
+  /// The content follows the header, which can contain an extra field, a name, a comment and a checksum (RFC 1952 §2.3.1).
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var index = 10

@@ -76,7 +76,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidMethod: "the method is not a token (RFC 9110 §9.1)"
     case .invalidTarget:
       "the request target is not a path, an http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
-    case .unsupportedVersion: "the version is not HTTP/1.0 or HTTP/1.1 (RFC 9110 §2.5)"
+    case .unsupportedVersion: "the major version is not 1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
     case .bareLineFeed: "a line ends with LF without CR (RFC 9112 §2.2)"
     case .bareCarriageReturn: "bare CR in a field value (RFC 9112 §2.2)"

@@ -5,7 +5,7 @@
 /// ``stop(within:)`` returns.
 /// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
-  /// The options of a server.
+  /// The settings of a server, such as its port, size limits and timeouts.
   public struct Options: Sendable {
     /// The port; 0, the default, lets the system choose a free one.
     public var port: UInt16

@@ -37,7 +37,7 @@ final class MountedSite: Sendable {
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int
-    /// The numbers of declined requests; there are at most as many as there were concurrent requests.
+    /// The visit numbers of declined requests, which are reused; there are at most as many as there were concurrent requests.
     var returned: [Int] = []
   }
 
@@ -59,7 +59,7 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Makes a declined request's visit number available again.
+  /// Makes the number of a declined request available to a later one.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }

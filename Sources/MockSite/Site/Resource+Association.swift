@@ -130,7 +130,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), fault: fault)
   }
 
-  /// Serves an association file from bytes with a fault.
+  /// Serves an association file from bytes, and injects a fault into the file or the response.
   public static func association(
     bytes: [UInt8], fault: Site.AssociationFault
   ) -> Site.Resource {

@@ -12,7 +12,7 @@ import HarnessText
 /// ])
 /// ```
 ///
-/// Answering a request is a pure function; ``SiteServer`` serves the same value on a socket.
+/// Answering a request is a pure function; ``SiteServer`` serves a site on a socket.
 public struct Site: Sendable {
   /// The hosts, in the order of their first occurrence.
   public private(set) var hosts: [Host]

@@ -61,7 +61,9 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens a descriptor for the loop to wait on and one for other threads to write to; on Linux, they are the same.
+  /// Opens a descriptor for the loop to wait on and one for other threads to write to; returns `nil` if that fails.
+  ///
+  /// On Linux, the two descriptors are the same.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

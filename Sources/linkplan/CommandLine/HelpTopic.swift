@@ -9,7 +9,7 @@ enum HelpTopic: String, CaseIterable {
     case .start: "a first plan"
     case .tutorial: "from a bug report to a regression test"
     case .cookbook: "plans for common tasks"
-    case .plan: "the format of plans"
+    case .plan: "the plan format"
     case .reasons: "the reasons for a link's destination"
     case .errors: "the codes of errors that apps report for links"
     case .reports: "the formats of reports"

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 enum StopRequest {
-  /// Returns on SIGINT or SIGTERM, or at the end of a pipe on standard input.
+  /// Waits for SIGINT, SIGTERM or, if standard input is a pipe, the end of the input.
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     let queue = DispatchQueue(label: "linkplan.stop")

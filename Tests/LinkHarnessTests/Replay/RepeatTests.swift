@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests that repeating rows detects app code that works only the first time.
+/// Tests that repeated replays detect app code that works only the first time.
 struct RepeatTests {
   /// A router that returns a different result on every second call.
   private final class Moody: LinkRouter {

@@ -59,7 +59,7 @@ struct RouteScopePropertyTests {
           expect(match.pattern, equals: expected?.pattern.text, "\(link)")
         case .failure(let error):
           refused += 1
-          // If no entry matches completely, the error identifies the first route whose scope and path match.
+          // If no entry matches completely, the error identifies the first route whose scope and path match, if any.
           if let expected {
             expect(error.route, equals: table.routes[expected.place.route].name, "\(link)")
           } else {

@@ -2,7 +2,7 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// A reference implementation of the evaluation of association files, written from the format's description, for comparison with the matcher.
+/// A reference implementation of association rules, written from the description of the format and compared with the matcher.
 ///
 /// It looks up each key only when needed, matches strings with `NaiveGlob`, and decodes percent-encoding with Foundation.
 struct NaiveAssociation {
@@ -78,7 +78,7 @@ struct NaiveAssociation {
     return rule
   }
 
-  /// Returns the value of a key: the rule's own value, or otherwise the value in the nearest defaults that define the key.
+  /// Returns the rule's own value for a key, or otherwise the nearest default, unless an assumption rules out defaults for the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
     if let own = rule.own[key] { return own }
     let isFlag = key == "caseSensitive" || key == "percentEncoded"

@@ -112,7 +112,7 @@ extension String {
   }
 }
 
-/// A temporary copy of the plans that contains one mistake; the copy is removed after the test.
+/// A temporary copy of `TestPlans/Voya`, with one mistake if an edit is given; the copy is removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
 

@@ -58,7 +58,7 @@ enum ReplayBenchmark {
       ])[0]
   }
 
-  /// A generated plan with many rows, or with rows of many steps.
+  /// A generated plan with many rows, or with many steps per row.
   struct Sample {
     let rows: Int
     let steps: Int

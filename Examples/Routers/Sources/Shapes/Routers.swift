@@ -2,7 +2,7 @@ import Foundation
 
 // Common kinds of routers in apps, all independent of the harness.
 
-/// The result of a router that returns an enumeration with a case for links without a destination.
+/// A router's result as an enumeration, with a case for links without a destination.
 public enum Landing {
   case page(Destination)
   case refused(LinkError)

@@ -23,7 +23,7 @@ struct AdapterSizeTests {
     #expect(text.contains("`\(name).swift` (\(count) lines)"), "it has \(count)")
   }
 
-  /// Returns the number of lines of code, without empty lines, comments and imports.
+  /// Returns the number of lines of code, excluding empty lines, comments and imports.
   private static func lines(of file: String) throws -> Int {
     let text = try String(contentsOf: tests.appendingPathComponent(file), encoding: .utf8)
     return text.split(separator: "\n").count { line in

@@ -1,5 +1,5 @@
 extension Router {
-  /// Returns a router with the routes of the shop.
+  /// Returns a router with the shop's routes.
   public static func shop(
     making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
   ) -> Router {

@@ -8,7 +8,7 @@ final class DispatchForm: Form {
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds of events by decreasing priority; omitted kinds follow in the default order, which is the order of the values listed here"
+    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order, which is the order of the values listed here"
   )
   let priorities = Key(
     "priorities", KeyKind.number.map,

@@ -19,16 +19,16 @@ final class SourcePlaceForm: Form {
 
   let safari = Key(
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) },
-    "The page in Safari that contains the link")
+    "The page that contains the link, in Safari")
   let javaScript = Key(
     "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
-    "The page in Safari whose script opens the link")
+    "The page whose script opens the link, in Safari")
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
-    "The page in a `WKWebView` that contains the link")
+    "The page that contains the link, in a `WKWebView`")
   let webViewScript = Key(
     "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
-    "The page in a `WKWebView` whose script opens the link")
+    "The page whose script opens the link, in a `WKWebView`")
   let otherBrowser = Key(
     "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
     "The page that contains the link, in a web browser other than Safari")
@@ -39,7 +39,7 @@ final class SourcePlaceForm: Form {
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
     "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
-    "The page in an `SFSafariViewController` that contains the link")
+    "The page that contains the link, in an `SFSafariViewController`")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(

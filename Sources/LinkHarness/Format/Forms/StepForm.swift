@@ -84,7 +84,7 @@ final class ActionForm: Form {
     "terminate",
     KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
       .object(Step.Action.terminate)),
-    "An app is terminated, by the system unless `by` specifies otherwise")
+    "The system terminates an app; `by` can specify the user instead")
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
     "The user reloads the content of the top screen, bypassing the cache")

@@ -127,7 +127,7 @@ extension JSONNode {
     }
   }
 
-  /// The approximate size in memory, in bytes, with elements and members.
+  /// The approximate size in memory, in bytes, including elements and members.
   var size: Int {
     switch value {
     case .null, .bool, .number, .string: ownSize

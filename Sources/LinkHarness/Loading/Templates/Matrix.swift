@@ -10,7 +10,7 @@ struct Matrix {
 
   struct Cell {
     let values: [Value]
-    /// The cell's table entry, or `nil` if the matrix has axes.
+    /// The cell as written in the plan, or `nil` if the matrix has axes.
     let node: JSONNode?
 
     var suffix: String {

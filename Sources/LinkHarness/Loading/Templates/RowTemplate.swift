@@ -8,7 +8,7 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the cell's table entry or, without one, of the case that applies to the cell or, without either, of the row.
+    /// The range of the cell's table entry, the case that applies to the cell, or the row: the first of these that exists.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?

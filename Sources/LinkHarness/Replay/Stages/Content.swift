@@ -9,7 +9,7 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The resulting navigation: the content opens its screen, signs the user in or, if it failed, closes its screen.
+  /// The resulting navigation: opening the screen, signing the user in, both, or, if the content could not be loaded, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
@@ -43,7 +43,7 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Removes and returns the match that is waiting for the sign-in, if its content must be loaded before the screens change.
+  /// Signs the user in and returns the pending match if its content must be loaded before the screens change; otherwise, changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
