@@ -12,7 +12,7 @@ struct CapsuleTests {
     return root.path + "/TestPlans/Failing"
   }()
 
-  /// Some of the plans whose rows fail; `wrong-type.json` cannot be loaded.
+  /// Some of the plans whose rows fail; `wrong-type.json` is excluded because it cannot be loaded.
   static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()

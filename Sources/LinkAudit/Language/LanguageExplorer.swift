@@ -133,7 +133,7 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// Returns the sorted epsilon closure of the states, without the states of patterns that `seals` makes irrelevant.
+  /// Returns the sorted epsilon closure of the states, except the states of patterns that `seals` makes irrelevant.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places

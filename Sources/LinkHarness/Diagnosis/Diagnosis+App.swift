@@ -107,13 +107,13 @@ extension Diagnosis {
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       owners = cause(
         wanted == nil
-          ? "these are the coordinators" : "these routes belong to the expected coordinator",
+          ? "the coordinators are defined here" : "these routes belong to the expected coordinator",
         wanted ?? all)
     case "tab":
       let all = navigation?[\NavigationForm.tabs]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
       owners = cause(
-        wanted == nil ? "these are the tabs" : "this defines the expected tab",
+        wanted == nil ? "the tabs are defined here" : "this defines the expected tab",
         wanted?[\TabForm.routes] ?? wanted ?? all)
     default:
       return wrongTop(failure.field, outcome, route) ?? missingScreens(outcome)

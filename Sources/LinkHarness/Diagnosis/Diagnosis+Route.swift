@@ -47,7 +47,7 @@ extension Diagnosis {
       var causes: [FailureCause] = []
       if subject.first == "error" {
         causes += cause(
-          "these are the rules for the route's parameters",
+          "the rules for the route's parameters are defined here",
           route(named: match.name)?[\RouteForm.parameters])
       } else if subject.first == "parameters", subject.count > 1 {
         causes += rule(of: String(subject[1]), in: route(named: match.name))

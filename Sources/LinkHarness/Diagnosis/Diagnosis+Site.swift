@@ -136,7 +136,7 @@ extension Diagnosis {
     return cause("this is the most similar resource", WrittenPart(near?.place))
   }
 
-  /// Returns the URL template in the route's content that a request was generated from.
+  /// Returns a cause that points to the URL template from which a request was generated; empty if there is none.
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = route(named: load.screen.route)?[\RouteForm.content]

@@ -20,7 +20,7 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// Association files, routers and other documents can be in the same directories. Files that a plan uses are skipped. Other JSON files are
+  /// Association files, routers and other documents can be in the same directories. Documents that a plan uses are skipped. Other JSON files are
   /// listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as a plan is never skipped silently.
   ///
   /// - Parameters:

@@ -111,7 +111,7 @@ public struct Failure: Sendable {
     return failure
   }
 
-  /// The expected and the actual value on one line, or another description of the failure.
+  /// The expected and actual values on one line, or another description of the failure.
   public var message: String {
     isSecret
       ? "\(field) is not as expected; its values are masked because the name indicates a secret"

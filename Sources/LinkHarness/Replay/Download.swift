@@ -55,8 +55,8 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels a task only when no data is left to read, which never happens if the server sends faster than
-    // the client reads. After 1 GiB of discarded data, each later call waits, so the task uses little processor time and memory.
+    // `URLSession` on Linux cancels a task only when no data is left to read. That never happens if the server sends faster than the
+    // client reads. After 1 GiB of discarded data, each later call waits, so the task uses little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }

@@ -90,7 +90,7 @@ extension RowReplay {
     // Re-entry: the target of a redirect is handled like a tapped link.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
-    // The browser opened the app, so the status bar's back button returns to the browser.
+    // If the browser opens an app, the status bar's back button returns to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
     let left: LinkSource = source.viewer == .browser ? .safari(page: page) : source
     await follow(decision, target, from: left)

@@ -21,7 +21,7 @@ package struct RowSelection: Sendable {
     var hasOnly = false
 
     struct Rows: Sendable {
-      /// The index of the plan's first row among all rows of all plans.
+      /// The index of the plan's first row among the rows of all plans, where an invalid plan counts as one row.
       let firstIndex: Int
       var chosen: [Int] = []
     }

@@ -3,7 +3,7 @@ import MockSite
 
 struct World: Sendable {
   var hosts: HostTable
-  /// The default device first, then the plan's other devices in source order.
+  /// The devices: the default device first, then the plan's other devices in source order.
   var devices: [LiveDevice]
   /// The index of the device on which the step takes place.
   private(set) var here = 0

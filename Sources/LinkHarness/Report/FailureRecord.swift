@@ -49,7 +49,7 @@ package struct FailureRecord: Sendable {
   package var field: String? { text("field") }
   package var expected: JSONValue? { node["expected"]?.value }
   package var actual: JSONValue? { node["actual"]?.value }
-  /// The elements of the expected and the actual list, aligned; empty if the values are not lists.
+  /// The aligned elements of the expected and actual lists; empty if the values are not lists.
   package var elements: [ElementRecord] {
     (node["elements"]?.array ?? []).compactMap(ElementRecord.init)
   }

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension MissingExpectation {
-  /// Returns the edit that inserts `expect` after the last key, or that replaces an empty `expect`.
+  /// Returns the edit that inserts `expect` after the last key, or that replaces an empty `expect` or an empty object.
   func edit(inserting expect: JSONValue) -> TextEdit {
     if let empty = owner["expect"] {
       let indent = indentation(at: empty.range.lowerBound)

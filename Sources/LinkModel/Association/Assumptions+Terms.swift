@@ -27,7 +27,7 @@ extension Assumptions.Point {
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths is ignored; TN3155 warns that mixing both has unexpected results, and another implementation reads both",
+        "paths is ignored; TN3155 warns that mixing the two has unexpected results, and another implementation reads both",
         disprovedBy: "a recorded match that only `paths` in such an entry explains")
     case .laterEntriesOfAnApp:
       Terms(

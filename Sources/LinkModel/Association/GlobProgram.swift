@@ -29,7 +29,7 @@ package struct GlobProgram: Sendable, Equatable {
     case anyRun
     /// An ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// A whole code from a table such as `$(region)`.
+    /// A code from a table such as `$(region)`.
     case code(CodeTable)
     /// Any value of a variable; the payload is the variable's index in `values`.
     case values(Int)

@@ -126,7 +126,7 @@ package struct VariableValues: Sendable, Equatable {
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Estimated maximum of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
+  /// Estimated maximum number of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
   ///
   /// The estimate ignores that several values with `?` can match the same text at once.
   let breadth: Int
@@ -176,7 +176,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // In sorted order, a value shares its longest prefix with the one before it.
+    // In sorted order, no earlier value shares a longer prefix with a value than the one directly before it.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -138,7 +138,8 @@ extension DecisionReason {
     case .redirectStays(let app):
       terms(
         .redirectStays,
-        "\(app) claims the target, but redirects are assumed to stay in the browser")
+        "\(app) claims the target of the redirect, but redirects are assumed to stay in the browser"
+      )
     case .openedByItself(let app):
       terms(
         .openedByItself,

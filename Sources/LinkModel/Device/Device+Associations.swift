@@ -85,7 +85,7 @@ extension Device {
     return hosts
   }
 
-  /// Returns the download route of an entitlement value, or `nil` if the value is ignored on this device.
+  /// Returns the download route for an entitlement value, or `nil` if the value is ignored on this device.
   package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }

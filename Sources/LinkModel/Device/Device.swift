@@ -101,7 +101,7 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The well-formed `applinks` and `activitycontinuation` values, for whose hosts association files are downloaded.
+    /// The well-formed `applinks` and `activitycontinuation` values; association files are downloaded for the hosts of those in effect on a device.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
         ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil

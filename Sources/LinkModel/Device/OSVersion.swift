@@ -61,7 +61,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   // MARK: Features of a version
 
-  /// Whether the version is at least the first one of its system that has a feature.
+  /// Whether the version has a feature that was introduced in the given version of its system.
   ///
   /// iPadOS uses the versions for iOS, and visionOS has had every feature since version 1.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {

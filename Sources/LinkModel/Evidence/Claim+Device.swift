@@ -7,7 +7,7 @@ extension Claim {
   )
   package static let addressBar = Self(
     .documented, .technote, "a URL entered in the address bar never opens an app",
-    disprovedBy: "an app that opens from the address bar")
+    disprovedBy: "an app opened by a URL entered in the address bar")
   package static let sameDomain = Self(
     .documented, .linking,
     "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",

@@ -34,7 +34,7 @@ extension Claim {
   package static let fileIsJSON = Self(
     .reported, .cdnAnswers,
     "the file must be JSON; the CDN reports bad JSON as SWCERR00401, and Foundation's parser is strict",
-    disprovedBy: "a file with a trailing comma or a comment that associates an app")
+    disprovedBy: "a file that associates an app although it contains a trailing comma or a comment")
   package static let textEncoding = Self(
     .inferred, .jsonReader,
     "Foundation's parser accepts UTF-16, UTF-32 and a byte order mark, although RFC 8259 forbids them; the CDN's behaviour is not recorded",

@@ -21,7 +21,7 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies how a mixed entry is evaluated")
   package static let pathsBesideComponents = Self(
     .reported, .observations,
-    "paths is ignored in an entry with components; TN3155 warns that mixing both has unexpected results",
+    "paths is ignored in an entry with components; TN3155 warns that mixing the two has unexpected results",
     disprovedBy: "a recorded match that only `paths` in such an entry explains")
   package static let emptyEntry = Self(
     .reported, .observations,

@@ -11,7 +11,7 @@ public struct ParameterRule: Sendable, Hashable {
   public let type: ParameterType
   /// Whether a link without the parameter is rejected if there is no `missingDefault`.
   public let isRequired: Bool
-  /// The maximum number of Unicode scalars.
+  /// The maximum number of Unicode scalars in the value.
   ///
   /// Characters are not counted, because a single character can have any number of scalars.
   public let maxLength: Int

@@ -1,7 +1,7 @@
 import HarnessText
 
 extension RouteTable {
-  /// Returns the comparison of a link with the closest pattern of all routes or of one route.
+  /// Compares a link with the closest pattern of any route or, if `route` is not `nil`, of that route.
   ///
   /// If `route` is `nil`, the result is `nil` unless a pattern matches the link or shares a literal with it, allowing for a typo.
   ///

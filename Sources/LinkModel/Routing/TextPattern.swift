@@ -1,7 +1,7 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// It supports only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value
-/// (Thompson's construction), because values come from links, which are untrusted.
+/// It supports only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value (Thompson's construction), because
+/// values come from untrusted links.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String

@@ -43,7 +43,7 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // Results that the list does not specify are determined by evaluating a preliminary plan, in which these links are expected to open the browser.
+    // Missing results are determined by evaluating a preliminary plan, in which links without a result are expected to open the browser.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in

@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The row, step and action being explained, without those that are obvious; `nil` if none remains.
+  /// The row, step and action being explained, except those that are obvious; `nil` if all are.
   let heading: String?
 
   private struct FileExplanation: Sendable {

@@ -34,7 +34,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that prevent the response from running other sites' scripts, and other sites from framing or reading it.
+  /// Adds header fields that keep the response from running other sites' scripts, and keep other sites from framing or reading the response.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =

@@ -1,4 +1,4 @@
-/// The optional script of the server's own pages.
+/// The script of the server's own pages; the pages also work without JavaScript.
 ///
 /// It refreshes the elements that are marked `data-live` when a form that is marked `data-auto` changes or the server
 /// sends an event.

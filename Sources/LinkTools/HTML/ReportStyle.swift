@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The style sheet for the HTML report, with system fonts, and with styles for both colour schemes, any width and print.
+/// The style sheet for the HTML report, which uses system fonts and supports both colour schemes, any width, and print.
 enum ReportStyle {
   static let css = """
 
@@ -191,7 +191,7 @@ enum ReportStyle {
 
     """
 
-  /// Rules that hide filtered rows and empty sections if scripts are disabled.
+  /// CSS rules that apply the filters if scripts are disabled: they hide rows that do not match, and plans whose rows are all hidden.
   static let filters =
     (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })

@@ -72,7 +72,7 @@ struct LabForm {
     switch source {
     case "addressBar": "a URL typed into the address bar"
     case "app": "another app"
-    case "app=": "an app in the plan that calls open"
+    case "app=": "an app in the plan, by calling open"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
     case "javaScript=": "Safari, from a script on a page"

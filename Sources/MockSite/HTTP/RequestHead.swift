@@ -121,7 +121,7 @@ struct RequestHead: Sendable {
     guard isChunked else { throw .unknownTransferCoding }
   }
 
-  /// Returns the elements of a list without surrounding white space (RFC 9110 §5.6.1).
+  /// Returns the elements of a comma-separated list, each without surrounding white space (RFC 9110 §5.6.1).
   static func items(of value: String) -> [Substring] {
     value.split(separator: ",").map { item in
       let trimmed = item.drop { $0 == " " || $0 == "\t" }

@@ -6,7 +6,7 @@ extension LoopThread {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  /// Reads once, because the poller reports remaining data again; returns whether there may be more.
+  /// Reads once, because the poller reports remaining data again; returns whether there may be more data.
   @discardableResult
   func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {

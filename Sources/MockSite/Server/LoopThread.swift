@@ -73,7 +73,7 @@ final class LoopThread {
       let listener = Listener(state: state, socket: socket, port: port)
       if isListening {
         guard let token = register(.listener(listener), socket.descriptor) else {
-          // Closing the socket refuses clients, and there is nothing to stop later.
+          // The socket is closed, so clients are refused; there is no listener to stop later.
           return socket.close()
         }
         listener.token = token
@@ -130,7 +130,7 @@ final class LoopThread {
 extension LoopThread {
   /// Sets the phase of a connection and the deadline for the peer's next action.
   ///
-  /// An entry whose deadline has been extended is added again when it expires, so extending costs an assignment rather than a heap insertion.
+  /// If a deadline has been extended, its heap entry is added again when it expires, so an extension costs an assignment rather than a heap insertion.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }

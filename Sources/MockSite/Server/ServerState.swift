@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The state of a server that the event loop and the server's owner share, such as the site session and the journal.
+/// The server state that the event loop and the server's owner share, such as the site session and the journal.
 final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession

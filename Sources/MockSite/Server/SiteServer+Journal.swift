@@ -1,7 +1,7 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called for each exchange in order, also on the server's thread, so it must be quick. It may read the ``journal``.
+  /// The predicate is called for each exchange in order, also on the server's thread, so it must be quick; it may read the ``journal``.
   /// If the time expires or the task is cancelled, the method throws an error that lists the exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool

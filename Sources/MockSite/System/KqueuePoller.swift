@@ -6,7 +6,7 @@
 #endif
 
 #if canImport(Darwin) || LIBKQUEUE
-  /// Darwin's `kqueue(2)`, with one filter for reading and one for writing.
+  /// A poller that uses Darwin's `kqueue(2)`, with separate filters for reading and writing.
   final class KqueuePoller: Poller {
     private let queue: Int32
     /// The descriptors that have a write filter; few connections need one, and only briefly.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests the facts about each stage that reports show.
+/// Tests the facts that reports show about each stage.
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {

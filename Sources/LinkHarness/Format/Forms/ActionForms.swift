@@ -97,7 +97,7 @@ final class ArrivingForm: Form {
   )
 }
 
-/// The kind of arrival and its link; exactly one of these keys is required.
+/// The kinds of arrivals; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival and its link",

@@ -12,7 +12,7 @@ final class ParameterForm: Form {
   )
   let maxLength = Key(
     "maxLength", .number, default: ParameterRule.defaultMaxLength,
-    "The maximum number of Unicode scalars")
+    "The maximum length of the value in Unicode scalars")
   let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
   let preset = Key(
     "default", .text, "The replacement for a value that is missing, empty or not allowed")

@@ -11,7 +11,7 @@ final class PlanForm: Form {
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
-    "Values keyed by name, which rows refer to as `${name}`")
+    "Variable values, keyed by name; strings of rows refer to them as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "The assumed behaviour on points about which sources disagree")
@@ -26,7 +26,7 @@ final class PlanForm: Form {
     "The state of the device before the first step")
   let devices = Key(
     "devices", KeyKind<Written<DeviceForm>>.object().orFile().map, default: [],
-    "Additional devices, keyed by name, which steps refer to with `on`")
+    "Additional devices, keyed by the name that steps specify in `on`")
   let given = Key("given", .object(Given.init), default: Given(), "The initial state of every row")
   let defaults = Key(
     "defaults", KeyKind<Written<DefaultsForm>>.object(), "Defaults for rows")

@@ -74,7 +74,7 @@ final class RouteForm: Form {
   let schemes = Key(
     "schemes", .texts, "Custom schemes of the route's links (default: the router's schemes)")
   let requiresSignIn = Key(
-    "requiresSignIn", .flag, default: false, "Whether the user must be signed in")
+    "requiresSignIn", .flag, default: false, "Whether the user must be signed in to open the route")
   let presentation = Key(
     "presentation", .choice("presentation"), default: RoutePresentation.automatic,
     "How the screen is presented")

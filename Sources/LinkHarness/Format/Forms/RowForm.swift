@@ -39,7 +39,7 @@ final class TemplateForm: Form {
     "Expectations for cells; the first case that matches a cell applies")
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Values keyed by name, which the row refers to as `${name}`")
+    "Variable values, keyed by name; strings of the row refer to them as `${name}`")
 }
 
 final class CaseForm: Form {

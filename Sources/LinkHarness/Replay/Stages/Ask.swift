@@ -23,7 +23,7 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// Returns the response of Apple's CDN, based on published responses: the cached file, or a 404 with the reason for the failure.
+  /// Returns the response of Apple's CDN, based on published responses: the cached file, or a 404 with the reason if the download failed.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {
     let prefix = "/a/v1/"
     let host = asked.path.dropFirst(prefix.count).lowercased()

@@ -11,7 +11,7 @@ struct Stages {
 
   /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
   ///
-  /// It is a class because every row refers to it until its first request.
+  /// It is a class so that rows share one instance until their first requests.
   final class Start: Sendable {
     let world: World
     let site: Site
