@@ -17,7 +17,7 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    /// No row is selected; `isOfRun` is true if the environment selects rows, which may be in other tests.
+    /// No row of this test is selected; `isOfRun` is true if environment variables select the rows, so rows of other tests may be selected.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -195,7 +195,7 @@ public struct PlanRow: Sendable {
 }
 
 extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
-  /// A description of the row on one line, for test output.
+  /// A one-line description of the row, for test output.
   public var testDescription: String {
     let text =
       switch content {

@@ -65,7 +65,7 @@ struct InputFileTests {
     ])
     let name = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
     let descriptor = open(name + Array(".json".utf8CString), O_CREAT | O_WRONLY, 0o600)
-    // The file systems of macOS reject names that are not valid UTF-8.
+    // APFS rejects file names that are not valid UTF-8.
     if descriptor < 0 { return }
     close(descriptor)
     for path in [folder.path, folder.path + "/caf\u{FFFD}.json"] {

@@ -54,7 +54,7 @@ public struct SourceText: Sendable {
       + bytes[(block * Self.stride)..<offset].count(where: Self.isContinuation)
   }
 
-  /// Creates a text from a string and a file name.
+  /// Creates a source text from a string and the path to show in findings.
   public init(_ text: String, file: String) {
     self.init(Array(text.utf8), file: file)
   }

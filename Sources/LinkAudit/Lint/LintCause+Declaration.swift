@@ -98,7 +98,7 @@ extension LintCause {
   }
   static func entitlementCount(_ count: Int) -> Self {
     Self(
-      .entitlementCount, "\(count) associated domains are more than Apple recommends",
+      .entitlementCount, "\(count) associated domains exceed the 20 to 30 that Apple recommended",
       "use wildcards, or fewer domains")
   }
   static func browserWithLinks(_ value: String) -> Self {

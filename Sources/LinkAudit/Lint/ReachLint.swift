@@ -6,7 +6,7 @@ struct ReachLint {
   private let contents: AssociationReader.Contents
   private(set) var log: LintLog
   private var budget: StepBudget
-  /// The maximum number of steps for one search about an unreachable rule, so that no such search uses up the whole budget.
+  /// The step limit for each search that explains why a rule is unreachable, so that no single search uses up the whole budget.
   private let share: Int
 
   init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {

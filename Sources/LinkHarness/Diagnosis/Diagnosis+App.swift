@@ -124,7 +124,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains a wrong top screen if it is the matched route's, so no navigation rule is the cause; otherwise, returns `nil`.
+  /// Explains a wrong top screen that comes from the matched route rather than from a navigation rule; otherwise, returns `nil`.
   private func wrongTop(
     _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
   ) -> Finding? {

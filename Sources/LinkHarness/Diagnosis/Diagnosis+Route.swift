@@ -170,7 +170,8 @@ extension Diagnosis {
       let others = link.queryItems.map(\.name).distinct
       guard case .missingParameter = error.cause, let rule = rules.first, !others.isEmpty else {
         return rules.isEmpty
-          ? cause("the route requires \"\(name)\" here", route?[\RouteForm.path]) : rules
+          ? cause("the route defines the parameter \"\(name)\" here", route?[\RouteForm.path])
+          : rules
       }
       return [
         FailureCause(

@@ -34,7 +34,7 @@ enum FieldTable {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or the code of the reason why the device has no file", .isShort,
+          "`fetched`, or a code that says why the device has no file", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(

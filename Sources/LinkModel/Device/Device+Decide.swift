@@ -17,7 +17,7 @@ extension Device {
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
 
-  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific app scenes*).
+  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific app scenes from your widget or Live Activity*).
   private func decideWidget(of name: String) -> LinkDecision {
     guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))

@@ -18,7 +18,9 @@ extension Device {
       failed: activity.fails)
   }
 
-  /// Returns the delivery to a clip, which its App Clip card launches; even in SwiftUI, the link arrives as an activity (*Responding to invocations*).
+  /// Returns the delivery to an App Clip, which is launched from its App Clip card.
+  ///
+  /// Even in SwiftUI, the link arrives as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =
@@ -80,7 +82,7 @@ extension Device {
       .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
-  /// Decides which app continues a web page from another device, based on `activitycontinuation` (*Handoff Programming Guide*).
+  /// Decides which app or browser opens a web page handed off from another device, based on `activitycontinuation` (*Handoff Programming Guide*).
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),

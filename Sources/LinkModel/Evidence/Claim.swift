@@ -47,7 +47,8 @@ extension Claim.Page {
   static let browser = Self("Apple, Preparing your app to be the default web browser")
   static let universalLinksOnly = Self(
     "Apple, UIApplication.OpenExternalURLOptionsKey.universalLinksOnly")
-  static let widgets = Self("Apple, WidgetKit, Linking to specific app scenes")
+  static let widgets = Self(
+    "Apple, WidgetKit, Linking to specific app scenes from your widget or Live Activity")
   static let handoff = Self(
     "Apple, Handoff Programming Guide, Web Browser–to–Native App Handoff (archived)")
   static let schemes = Self("Apple, Defining a custom URL scheme for your app")

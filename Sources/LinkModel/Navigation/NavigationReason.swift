@@ -32,7 +32,7 @@ public enum NavigationReason: Sendable, Hashable {
       "the screen on top is \(Self.article(route)) \(route), so it is replaced"
     case .presentedOver(let route):
       "the policy presents screens modally over \(route)"
-    case .pushedOver(let route): "by default, screens are pushed over \(route)"
+    case .pushedOver(let route): "by default, screens are pushed on top of \(route)"
     case .resetPolicy: "the policy opens every link directly above the root"
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the new screen is pushed"

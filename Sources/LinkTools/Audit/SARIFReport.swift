@@ -20,7 +20,7 @@ package struct SARIFReport: Sendable {
               "rules": .array(LintCode.allCases.map(rule)),
             ])
           ]),
-          // Columns are counted in Unicode scalars (§3.14.17).
+          // Columns are counted in Unicode scalars (SARIF 2.1.0 §3.14.27).
           "columnKind": .string("unicodeCodePoints"),
           "results": .array(files.flatMap { file in file.findings.map { result($0, in: file) } }),
         ])

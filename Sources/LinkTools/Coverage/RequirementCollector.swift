@@ -35,7 +35,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether a link, request or download of the step fails, or is excluded, refused or ignored; failures of optional content are disregarded.
+  /// Whether the link opens in the browser or nowhere, `canOpenURL` returns false, the navigator ignores the link, or a stage, request or download fails.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

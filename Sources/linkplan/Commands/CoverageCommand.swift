@@ -24,7 +24,7 @@ final class CoverageCommand: Command {
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
     "--run", .path("FILE"),
-    "use the routes that the apps' own routers list, as written to FILE by a test run (LINKPLAN_REPORT)"
+    "use the routes that the apps' own routers list, as reported by a test run with LINKPLAN_REPORT=FILE"
   )
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")

@@ -23,7 +23,7 @@ final class MergeCommand: Command {
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
-    "save the run in DIR, to balance later shards by its durations")
+    "save the merged results in DIR; later runs use the durations to balance shards")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     if given[trend] { return try runTrend(given, output) }

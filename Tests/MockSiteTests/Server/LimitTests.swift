@@ -68,7 +68,7 @@ struct LimitTests {
         var client = try Client(port: server.port)
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
-          // Waiting for a response ensures that the server has accepted the earlier connections, so that the system's queue does not overflow.
+          // A response shows that the server has accepted the earlier connections, so the listen backlog does not overflow.
           if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
         for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }
