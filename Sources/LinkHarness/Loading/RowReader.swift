@@ -120,7 +120,8 @@ struct RowReader {
     let isOpen = step.action.member(\.open) != nil
     if isOpen { expectations = expectations.over(common.expectations) }
     let action = step.readAction()
-    if !isOpen, let from = step.member(\.from) {
+    // A step without a valid action may have been meant to open a link.
+    if !isOpen, action != nil, let from = step.member(\.from) {
       step.object.report(
         .unknownKey(from.name, of: "a step that does not open a link", known: []), at: from)
     }
