@@ -121,7 +121,8 @@ extension LintCode {
       )
     case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
     case .pathWithoutSlash: (.info, .slashes, "the system adds the missing slash")
-    case .parentPathTaken: (.info, .trailingStar, "a trailing /* also matches the path without it")
+    case .parentPathTaken:
+      (.info, .trailingStar, "a trailing /* also matches the path that ends before it")
     case .unescapedCharacter:
       (
         .warning, .percentEncoding,

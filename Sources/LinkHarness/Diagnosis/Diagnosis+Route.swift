@@ -83,7 +83,7 @@ extension Diagnosis {
     case .failure(let error)?:
       return Finding(
         because: error.code, sentence: "the app's own router threw an error: \(error.sentence)",
-        causes: hostOfCustomScheme)
+        causes: error.isUnknownRoute ? hostOfCustomScheme : [])
     case nil: return own(failure, [])
     }
   }

@@ -23,13 +23,7 @@ extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
   static func unknownKey(_ key: String, of object: String, known: [String]) -> Self {
     Self("unknown key \"\(key)\" in \(object)") { _ in
-      if known.isEmpty { return "delete it" }
-      let isExpect = known.contains(ExpectationField.opens.name)
-      let fields = isExpect ? FieldTable.fields.filter { $0.stage.rawValue == key } : []
-      if !fields.isEmpty {
-        return "to check the stage \(key), use \(list(fields.compactMap(\.path.first).distinct))"
-      }
-      return suggestion(key, known, otherwise: "use one of")
+      known.isEmpty ? "delete it" : suggestion(key, known, otherwise: "use one of")
     }
   }
   static func wrongKind(expected: String, found: String) -> Self {

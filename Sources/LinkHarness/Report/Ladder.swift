@@ -5,6 +5,7 @@ import LinkModel
 package struct Ladder {
   /// The lines, with unsafe characters escaped.
   private(set) var lines: [String] = []
+  private var isMarked = false
 
   init(_ facts: [StageFacts], diverged: Stage? = nil, _ detail: ReportLine.Detail = .full) {
     for stage in facts {
@@ -12,14 +13,11 @@ package struct Ladder {
         add(line.label ?? stage.stage, (line.isDetail ? "  " : "") + line.text, diverged)
       }
     }
-    var unreached = Self.unreached(facts)
+    for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
     // The stages outside this range also cover requests, which a step can send without reaching those stages.
-    if let diverged, (.decide ... .navigate).contains(diverged),
-      !lines.contains(where: { $0.hasPrefix("→") }), !unreached.contains(diverged)
-    {
-      unreached.append(diverged)
+    if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
+      add(diverged, "not reached", diverged)
     }
-    for stage in unreached { add(stage, "not reached", diverged) }
   }
 
   package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }
@@ -28,6 +26,7 @@ package struct Ladder {
 
   private mutating func add(_ stage: Stage, _ text: String, _ diverged: Stage?) {
     let mark = stage == diverged ? "→" : " "
+    isMarked = isMarked || stage == diverged
     let name = stage.rawValue.padding(to: 10)
     lines.append("\(mark) \(name)  \(TerminalText.escaped(text))")
   }

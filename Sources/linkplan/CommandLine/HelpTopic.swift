@@ -1,4 +1,5 @@
 import CPages
+import HarnessText
 
 /// The help topics other than commands and codes; most are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
@@ -80,8 +81,7 @@ enum HelpTopic: String, CaseIterable {
   /// Returns the cells of a row of a Markdown table; `\|` in a cell becomes a pipe.
   private static func cells(of line: Substring) -> [String] {
     line.replacing("\\|", with: "\0").split(separator: "|").map {
-      $0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-        .map { $0 == "\0" ? "|" : String($0) }.joined()
+      String($0).trimmingBlanks.replacing("\0", with: "|")
     }
   }
 }

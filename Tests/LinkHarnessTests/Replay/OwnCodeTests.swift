@@ -216,6 +216,20 @@ struct OwnCodeTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      RoutingError(.unknownRoute(path: "/42")) as any Error,
+      [#"in this link, "product" is the host and "/42" is the path"#]
+    ),
+    (Plain.soldOut("42") as any Error, []),
+  ])
+  func `only an unknown route is explained by the host of a custom scheme`(
+    error: any Error, causes: [String]
+  ) async throws {
+    let results = try await Self.results { $0.using(routers: ["shop": Failing(error: error)]) }
+    expect(results[0].failures.first?.causes.map(\.message), equals: causes)
+  }
+
   private struct Hanging: LinkRouter {
     func route(_ url: URL) async throws -> RouteMatch {
       // The stream ends only when the task is cancelled at the time limit.
