@@ -49,7 +49,7 @@ struct NameCheck {
     expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
   }
 
-  /// Reports an `invalidate` step whose screen belongs neither to a known route nor to the root of a stack.
+  /// Reports an `invalidate` step whose screen label names neither a known route nor the root screen of a stack.
   private func checkInvalidated(_ step: Step, _ log: FindingLog) {
     guard case .inApp(.invalidate(let screen?, let place?)) = step.action,
       let routes = known[.route], !routes.names.contains(screen.route),

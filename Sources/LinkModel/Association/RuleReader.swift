@@ -11,7 +11,7 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if neither its `components` nor its `paths` is an array.
+  /// Returns the rules of an entry, or `nil` if it has neither a `paths` array nor a `components` array that the system version reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // An array of `components` makes the system ignore `paths` (reported; TN3155 calls the results of mixing them unexpected).
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in

@@ -80,7 +80,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipSource(clip: String)
   /// An app opened the URL of an advanced experience, but `UIApplication.open` launches clips only by their default links.
   case clipNeedsDefaultLink(clip: String)
-  /// The page of a link in Messages does not show the clip's banner.
+  /// The link was opened from Messages, and its page does not show the clip's banner.
   case clipNeedsBanner(clip: String)
   /// The sender of the message is not in Contacts.
   case clipSenderUnknown(clip: String)

@@ -106,7 +106,9 @@ extension Claim {
   package static let cdnSystems = Self(
     .documented, .entitlement,
     "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
-    disprovedBy: "a request to the site from a device with one of these systems")
+    disprovedBy:
+      "a request for the file sent directly to the site by a device running one of these systems, without mode=developer"
+  )
   package static let cdnAddress = Self(
     .documented, .technote,
     "the CDN caches the file, and its cache cannot be purged; the URL of a cached file ends in /a/v1/ followed by the host",

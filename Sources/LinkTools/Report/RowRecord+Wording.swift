@@ -12,7 +12,9 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id and link, shortened if it is long; without an id, the file of a plan that could not be read, or the line number.
+  /// The row's id and its link, shortened if necessary.
+  ///
+  /// A record without an id has as its title the file of a plan that could not be read, otherwise the line number.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }

@@ -56,8 +56,7 @@ struct WriteAccess: Sendable {
     }
   }
 
-  /// Whether one of the server's own pages sent a form; pages of other sites have neither cookie nor token, and cannot
-  /// forge the origin of a form.
+  /// Whether one of the server's own pages sent a form; a page on another site has neither the cookie nor the token, and cannot forge the `Origin` field.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

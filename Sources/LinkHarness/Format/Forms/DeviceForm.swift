@@ -94,7 +94,7 @@ extension Device {
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",
-    "The assumed behaviour on points about which sources disagree")
+    "The system behaviour to assume where sources disagree")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(
