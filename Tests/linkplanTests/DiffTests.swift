@@ -28,6 +28,13 @@ struct DiffTests {
     #expect(lines[3].contains("+ match ") && lines[3].contains("component 0 of entry 0, line 2"))
   }
 
+  @Test func `the example URLs have the given host`() async throws {
+    let folder = try Folder(["old": Self.file("{\"/\":\"/a\"}"), "new": Self.file("")])
+    let run = await CommandRun.of(
+      "diff", folder.path + "/old", folder.path + "/new", "--host", "shop.example")
+    expect(run.results, contains: "\n  https://shop.example/a\n")
+  }
+
   @Test func `the JSON output has one object per change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"), Self.file("{\"/\":\"/b\"}"), "--json")

@@ -118,8 +118,26 @@ struct ExplainTests {
     ] { #expect(run.results.contains(text), "\(text)") }
     let named = await CommandRun.of("explain", "--plan", path, "--row", "see ${path}")
     expect(named.results, contains: "see /b\nhttps://shop.example/b")
+    let byLine = await CommandRun.of("explain", "--plan", path, "--row", "plan.json:7")
+    expect(byLine.results, equals: run.results)
     let one = await CommandRun.of("explain", "--plan", path, "--row", "paths[path=/about]")
     expect(one.results.hasPrefix("https://shop.example/about"), equals: true)
+  }
+
+  @Test func `a URL without a scheme and a custom scheme without a plan lead to a note`()
+    async throws
+  {
+    let folder = try Folder(["aasa": Self.file])
+    let bare = await CommandRun.of(
+      "explain", "shop.example/sale", "--association", folder.path + "/aasa")
+    expect(bare.results, contains: "because not-a-url")
+    expect(bare.diagnostics, contains: "did you mean https://shop.example/sale?")
+    let custom = await CommandRun.of(
+      "explain", "shop://sale", "--association", folder.path + "/aasa")
+    expect(custom.results, contains: "because scheme-not-registered")
+    expect(custom.diagnostics, contains: "use --plan for other schemes")
+    let neither = await CommandRun.of("explain", "--association", folder.path + "/aasa")
+    expect(neither.diagnostics, contains: "missing argument: a URL, or --row with --plan")
   }
 
   @Test func `a page of the same host keeps a tap in Safari`() async throws {

@@ -44,6 +44,24 @@ struct LintTests {
     expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }
 
+  @Test func `association files in a plan are checked where the plan contains them`() async throws {
+    let plan = """
+      { "version": 1, "sites": {
+        "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["com.example.shop"], "components": [ { "/": "/a" } ] } ] } } } },
+        "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
+          "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let run = await CommandRun.of("lint", folder.path + "/plan.json")
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")
+    expect(run.results, contains: "plan.json:5:51: warning: unknown key \"appid\"")
+    expect(
+      run.results,
+      contains: "  5 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
+  }
+
   @Test func `each finding is an object on its own line`() async throws {
     let folder = try Folder(["aasa": Self.broken, "good": Self.good])
     let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")

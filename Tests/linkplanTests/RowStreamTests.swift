@@ -78,7 +78,8 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    ("{", "unterminated object"), ("", "contains no JSON value"), ("[]", "expected an object"),
+    ("{", "the file ends before this object is closed"), ("", "contains no JSON value"),
+    ("[]", "expected an object"),
     ("foo", "unknown literal"),
     ("\u{0}\u{1}", "unexpected"),
     (#"{"open":"https://shop.example/"}"#, "has no expectations"),

@@ -33,11 +33,14 @@ package struct AssociationDifference: Sendable {
   }
 
   /// Compares a file with its replacement; if the analysis of the patterns exceeds `stepBudget` steps, the comparison falls back to example URLs.
+  ///
+  /// The example URLs have the given host, by default `example.com`.
   package init(
-    from old: AssociationFile, to new: AssociationFile,
+    from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget
   ) {
-    var comparison = EntryComparison(old: old, new: new, budget: stepBudget)
+    var comparison = EntryComparison(
+      old: old, new: new, host: host ?? RuleSpace.exampleHost, budget: stepBudget)
     var changes: [Change] = []
     var unsettled: [String] = []
     let known = Set(old.appIDs)

@@ -15,13 +15,15 @@ struct EntryComparison {
 
   private let old: AssociationFile
   private let new: AssociationFile
+  private let host: String
   private var budget: StepBudget
   /// The result for each pair of entries, cached because several apps can share an entry.
   private var known: [Pair: Outcome] = [:]
 
-  init(old: AssociationFile, new: AssociationFile, budget: Int) {
+  init(old: AssociationFile, new: AssociationFile, host: String, budget: Int) {
     self.old = old
     self.new = new
+    self.host = host
     self.budget = StepBudget(budget)
   }
 
@@ -44,7 +46,7 @@ struct EntryComparison {
     _ before: [AssociationRule]?, _ after: [AssociationRule]?
   ) -> Outcome {
     if Self.isSame(before, after) { return Outcome() }
-    let space = RuleSpace([before, after])
+    let space = RuleSpace([before, after], host: host)
     var found: [Pair: String] = [:]
     let isComplete = space.cells(&budget) { cell in
       Self.note(cell.url, before, after, &found)
@@ -56,7 +58,7 @@ struct EntryComparison {
       var rest = StepBudget(AssociationLinter.stepBudget)
       for rule in rules where !rest.isSpent {
         var own = StepBudget(20_000)
-        _ = RuleSpace([[rule]]).cells(&own) { cell in
+        _ = RuleSpace([[rule]], host: host).cells(&own) { cell in
           Self.note(cell.url, before, after, &found)
           return rest.take(rules.count)
         }

@@ -28,8 +28,11 @@ struct RuleSpace {
   /// For each entry, the index after its last member.
   private let entryEnds: [Int]
 
+  /// The host of example URLs, unless another is given; rules apply to every host that serves the file.
+  static let exampleHost = "example.com"
+
   /// Creates the space for the rules of some entries; `nil` represents an entry without a list of rules.
-  init(_ entries: [[AssociationRule]?], host: String = "example.com") {
+  init(_ entries: [[AssociationRule]?], host: String = exampleHost) {
     var members: [Member] = []
     var ends: [Int] = []
     for (entry, rules) in entries.enumerated() {

@@ -3,40 +3,42 @@ import LinkModel
 
 /// The findings for a file whose kind is detected from its content.
 package struct FileLint: Sendable {
-  package enum Kind: String, Sendable {
-    /// An `apple-app-site-association` file; assumed for all content that is not a property list.
-    case association
-    case entitlements
-    case infoPlist = "info-plist"
-    /// A property list of another kind, or one that cannot be parsed.
-    case propertyList = "property-list"
-  }
-
-  package let kind: Kind
   /// The text that findings refer to; for a signed file, the content of the signed message.
   package let source: SourceText
   package let findings: [LintFinding]
 
   package init(_ source: SourceText) {
-    guard PropertyList.kind(of: source.bytes) != .other else {
-      let file = AssociationFile(reading: source)
-      kind = .association
-      self.source = file.document.source
-      findings = AssociationLinter(file, byteCount: source.bytes.count).findings()
+    guard PropertyList.kind(of: source.bytes) == .other else {
+      let list = PropertyList(reading: source)
+      let isBundle =
+        list.root?.dictionary?.contains {
+          $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey
+        } ?? false
+      self.source = source
+      findings = isBundle ? InfoPlistLinter(list).findings() : EntitlementsLinter(list).findings()
       return
     }
-    let list = PropertyList(reading: source)
-    self.source = source
-    let isBundle =
-      list.root?.dictionary?.contains {
-        $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey
-      } ?? false
-    if isBundle {
-      kind = .infoPlist
-      findings = InfoPlistLinter(list).findings()
-    } else {
-      kind = list.root?[Entitlements.domainsKey] == nil ? .propertyList : .entitlements
-      findings = EntitlementsLinter(list).findings()
+    let file = AssociationFile(reading: source)
+    self.source = file.document.source
+    let inPlan = file.isTestPlan ? Self.associationFiles(in: file.document.root) : []
+    findings =
+      inPlan.isEmpty
+      ? AssociationLinter(file, byteCount: source.bytes.count).findings()
+      : inPlan.flatMap { Self.findings(for: $0, in: source) }
+  }
+
+  /// Returns the association files that a plan contains as objects, in the order written.
+  private static func associationFiles(in root: JSONNode?) -> [JSONNode] {
+    let nodes = root.map { $0.array ?? $0.object?.map(\.value) ?? [] } ?? []
+    return nodes.flatMap {
+      AssociationFile.isAssociationFile($0) ? [$0] : associationFiles(in: $0)
+    }
+  }
+
+  private static func findings(for node: JSONNode, in plan: SourceText) -> [LintFinding] {
+    let text = SourceText(Array(plan.bytes[node.range]), file: plan.file)
+    return AssociationLinter(AssociationFile(reading: text)).findings().map {
+      $0.moved(by: node.range.lowerBound, in: plan)
     }
   }
 }

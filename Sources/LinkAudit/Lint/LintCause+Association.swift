@@ -28,8 +28,8 @@ extension LintCause {
     "the file contains none of applinks, webcredentials, appclips or activitycontinuation",
     "add at least one of these services")
   static let testPlan = Self(
-    .noServices, "the file is a test plan, not an association file",
-    "replay it with linkplan replay, or lint the association file that the plan serves")
+    .noServices, "the file is a test plan that contains no association file",
+    "pass the association file that the plan refers to")
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",

@@ -36,6 +36,17 @@ public struct LintFinding: Sendable {
     self.witness = witness
     position = source.position(at: range.lowerBound)
   }
+
+  private init(_ other: Self, at range: Range<Int>, in source: SourceText) {
+    (code, message, fix, witness) = (other.code, other.message, other.fix, other.witness)
+    self.range = range
+    position = source.position(at: range.lowerBound)
+  }
+
+  /// Returns the finding at its position in a text that contains the file from the given byte offset.
+  func moved(by offset: Int, in source: SourceText) -> Self {
+    Self(self, at: range.lowerBound + offset..<range.upperBound + offset, in: source)
+  }
 }
 
 /// The code, message and fix of a finding; all messages are defined in extensions of this type.

@@ -4,8 +4,9 @@ import MockSite
 
 /// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its documents.
 ///
-/// It is used only for failed rows, so it can afford to parse documents again and to try every rule.
-struct Diagnosis {
+/// It is used only for failed rows, so it can afford to parse documents again and to try every rule. It is a class because copies of
+/// a structure of this size take long to compile.
+final class Diagnosis {
   let plan: TestPlan
   let step: Step
   let trace: StepTrace

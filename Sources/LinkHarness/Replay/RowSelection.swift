@@ -85,7 +85,10 @@ package struct RowSelection: Sendable {
     row.id.contains(text) || row.link?.raw.contains(text) == true
   }
 
-  static func names(_ selector: String, _ row: TestPlan.Row, of plan: TestPlan) -> Bool {
+  /// Whether a selector is the row's id, or `FILE:LINE` with a line of the row.
+  package static func names(
+    _ selector: String, _ row: TestPlan.Row, of plan: TestPlan
+  ) -> Bool {
     if selector == row.id { return true }
     guard let colon = selector.lastIndex(of: ":"),
       let line = Int(selector[selector.index(after: colon)...])

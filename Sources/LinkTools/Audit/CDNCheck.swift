@@ -33,14 +33,14 @@ package struct CDNCheck: Sendable {
     do {
       let copy = try await URLSessionClient.get(
         url, limit: AssociationDownload.sizeLimit, deadline: HostCheck.deadline)
-      outcome = Self.outcome(of: copy, at: url, file)
+      outcome = Self.outcome(of: copy, at: url, file, host: host)
     } catch {
       outcome = .unreachable(error.message)
     }
   }
 
   private static func outcome(
-    of copy: HTTPResponse, at url: String, _ file: AssociationFile?
+    of copy: HTTPResponse, at url: String, _ file: AssociationFile?, host: String
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
@@ -51,7 +51,7 @@ package struct CDNCheck: Sendable {
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
-    let difference = AssociationDifference(from: old, to: file)
+    let difference = AssociationDifference(from: old, to: file, host: host)
     if difference.isBehaviourSame { return .equivalent }
     return .differs(
       difference.changes.filter(\.isBehaviour).map { "\($0.app): \($0.witness)" }

@@ -8,10 +8,11 @@ package struct DifferenceReport: Sendable {
   private let new: AssociationFile
   private let difference: AssociationDifference
 
-  package init(from old: AssociationFile, to new: AssociationFile) {
+  /// Compares a file with its replacement; the example URLs have the given host.
+  package init(from old: AssociationFile, to new: AssociationFile, host: String) {
     self.old = old
     self.new = new
-    difference = AssociationDifference(from: old, to: new)
+    difference = AssociationDifference(from: old, to: new, host: host)
   }
 
   /// Whether no change was found that affects devices, neither in the links that open an app nor in an app's services.

@@ -14,6 +14,7 @@ final class DiffCommand: Command {
 
   let old = Argument(.path("OLD"), "the old association file")
   let new = Argument(.path("NEW"), "the new association file")
+  let host = Option("--host", .host, "host of the example URLs", default: "example.com")
   let json = Option("--json", "print a JSON object for each change, one per line")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
@@ -21,7 +22,7 @@ final class DiffCommand: Command {
     try Input.refuseStandardInput(for: old, and: new)
     let report = DifferenceReport(
       from: try Input.association(old).file,
-      to: try Input.association(new).file)
+      to: try Input.association(new).file, host: given[host])
     output.result(
       given[json] ? report.json : report.text, as: given[json] ? .json : .report)
     if !report.notes.isEmpty { output.diagnostic(report.notes) }

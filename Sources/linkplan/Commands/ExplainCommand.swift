@@ -21,9 +21,12 @@ final class ExplainCommand: Command {
     "with --association: application identifier (default: all in the file)")
   let from = Option(
     "--from", .source,
-    "source of the link: \(SourceWord.choices.joined(separator: ", ")) (default: app)")
+    "source of the link: \(SourceWord.choices.joined(separator: ", ")), where PAGE is a URL and APP is the name of an app in --plan (default: app)"
+  )
   let row = Option(
-    "--row", .text("ID"), "explain each step of a row in --plan instead of a URL")
+    "--row", .text("ID|FILE:LINE"),
+    "explain each step of a row in --plan instead of a URL; the row's id or a line of its definition"
+  )
   let json = Option(
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
@@ -32,7 +35,7 @@ final class ExplainCommand: Command {
       if let id = given[row] {
         try await explanations(ofRow: id, given)
       } else {
-        [try await explanation(given)]
+        [try await explanation(given, output)]
       }
     output.result(
       given[json]
@@ -41,9 +44,16 @@ final class ExplainCommand: Command {
     return .success
   }
 
-  private func explanation(_ given: Arguments) async throws(UsageError) -> LinkExplanation {
-    guard let url = given[url] else { throw self.url.declaration.missing }
+  private func explanation(
+    _ given: Arguments, _ output: Output
+  ) async throws(UsageError) -> LinkExplanation {
+    guard let url = given[url] else {
+      throw .missingArgument("a URL, or --row with --plan", choices: [])
+    }
     let link = Link(url)
+    if link.scheme.isEmpty, Link("https://" + url).host?.contains(".") == true {
+      output.note("the URL has no scheme; did you mean https://\(url)?")
+    }
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
     case (let path?, nil):
@@ -51,6 +61,9 @@ final class ExplainCommand: Command {
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):
+      if !link.scheme.isEmpty, !link.isWeb {
+        output.note("association files apply only to web links; use --plan for other schemes")
+      }
       let text = try Input.association(path).source
       plan = TestPlan(serving: text, toOpen: link, apps: given[app].map { [$0] })
     case (nil, nil): throw .missingOption("--plan FILE or --association FILE")
@@ -71,7 +84,7 @@ final class ExplainCommand: Command {
     try given.refuse([url, association, from], beside: "--row")
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
-    let exact = plan.rows.filter { $0.id == id }
+    let exact = plan.rows.filter { RowSelection.names(id, $0, of: plan) }
     let rows = exact.isEmpty ? plan.rows.filter { $0.cell?.row == id } : exact
     guard !rows.isEmpty else {
       throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))

@@ -6,8 +6,9 @@ final class LintCommand: Command {
   let name = "lint"
   let summary = "find mistakes in association files, entitlements and Info.plist"
   let details = """
-    The kind of each FILE is detected from its content; - is standard input. The
-    exit status is 1 if there are errors; warnings and notes do not change it.
+    The kind of each FILE is detected from its content; - is standard input. In
+    a test plan, the association files that it contains are checked. The exit
+    status is 1 if there are errors; warnings and notes do not change it.
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 

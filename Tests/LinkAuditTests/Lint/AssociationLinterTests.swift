@@ -209,7 +209,7 @@ struct AssociationLinterTests {
   @Test func `a test plan is recognized`() throws {
     let finding = try #require(findings(#"{"version":1,"links":[]}"#).first)
     expect(finding.code, equals: .noServices)
-    expect(finding.message, equals: "the file is a test plan, not an association file")
+    expect(finding.message, equals: "the file is a test plan that contains no association file")
   }
 
   static let variables: [LintRow] = [
