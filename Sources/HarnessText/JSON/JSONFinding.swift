@@ -68,10 +68,10 @@ extension JSONFinding {
         "save the file as UTF-8 without a byte order mark"
       )
     case .trailingComma: ("trailing comma before the closing bracket", "delete the comma")
-    case .missingComma: ("missing comma", "insert a comma before this")
+    case .missingComma: ("missing comma", "insert a comma after the previous value")
     case .missingColon:
       ("missing colon after the name", "insert a colon between the name and the value")
-    case .missingValue: ("missing value", "insert a value, or delete the name or comma")
+    case .missingValue: ("missing value", "insert a value, or delete the extra name or comma")
     case .comment:
       (
         "comments are not allowed in JSON",
@@ -104,7 +104,7 @@ extension JSONFinding {
     case .wrongQuote(let mark):
       (
         "\(mark) instead of a straight double quotation mark",
-        "write \" (some editors and chat programs replace it automatically)"
+        "write \"; if your editor replaces it, turn off smart quotes"
       )
     case .doubledQuote: ("duplicate quotation mark", "delete one of the two")
     case .unquotedName(let name):
@@ -120,7 +120,7 @@ extension JSONFinding {
         "write \"\(text)\" if it is meant to be a string"
       )
     case .unexpected(let text):
-      ("unexpected \(text)", "delete it or put it in a string")
+      ("unexpected \(text)", "delete it, or quote it if it is part of a string")
     case .trailingContent:
       ("unexpected text after the value", "delete it; a file contains a single value")
     case .tooDeep(let limit): ("nesting exceeds \(limit) levels", "flatten the document")

@@ -10,7 +10,7 @@ struct AppIDDefect: Sendable, Equatable {
     fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
   static let noPrefix = Self(
     message: "has no application identifier prefix",
-    fix: "start with the ten-character team ID or App ID prefix: ABCDE12345.com.example.shop")
+    fix: "write the ten-character Team ID or App ID prefix first: ABCDE12345.com.example.shop")
   static func swapped(_ right: String) -> Self {
     Self(message: "has the bundle identifier before the prefix", fix: "write \"\(right)\"")
   }

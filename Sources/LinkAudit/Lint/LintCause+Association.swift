@@ -25,7 +25,7 @@ extension LintCause {
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
     .noServices,
-    "the file contains none of applinks, webcredentials, appclips or activitycontinuation",
+    "the file contains none of the services applinks, webcredentials, appclips and activitycontinuation",
     "add at least one of these services")
   static let testPlan = Self(
     .noServices, "the file is a test plan that contains no association file",

@@ -41,7 +41,7 @@ extension LintCause {
       )
     case .path:
       Self(
-        .entitlementForm, "\(value) contains a path or a slash",
+        .entitlementForm, "\(value) contains a slash",
         "delete the slash and any path after it")
     case .query:
       Self(
@@ -86,7 +86,7 @@ extension LintCause {
   static func entitlementDeveloperOnly(_ value: String) -> Self {
     Self(
       .entitlementDeveloperOnly, "\"\(value)\" has no counterpart without a mode",
-      "add the value without ?mode= for distribution")
+      "for distribution builds, add the same value without a mode")
   }
   static func entitlementDuplicate(_ value: String) -> Self {
     Self(.entitlementDuplicate, "duplicate value \"\(value)\"", "delete one")
@@ -138,7 +138,8 @@ extension LintCause {
   }
   static func queriedSchemesLimit(_ count: Int) -> Self {
     Self(
-      .queriedSchemesLimit, "\(count) schemes exceed the limit of \(QueriedSchemes.usualLimit)",
+      .queriedSchemesLimit,
+      "LSApplicationQueriesSchemes has \(count) schemes; the limit is \(QueriedSchemes.usualLimit)",
       "list only the schemes the app queries; those after the first \(QueriedSchemes.usualLimit) are ignored"
     )
   }

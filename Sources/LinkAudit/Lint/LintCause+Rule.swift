@@ -29,7 +29,7 @@ extension LintCause {
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
-      .queryStarOptional, "\"*\" does not require the item \"\(name)\"",
+      .queryStarOptional, "\"*\" does not require the query item \"\(name)\"",
       "write \"?*\" to require a value; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
@@ -61,7 +61,7 @@ extension LintCause {
     Self(
       .questionMarkInPath,
       "the ? in \"\(text)\" matches one character of the path and does not start a query",
-      "write \"?\": \"…\" in the component to match the query, or \"/?*\" to match longer paths"
+      "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\""
     )
   }
   static func fragmentInPath(_ text: String) -> Self {
@@ -100,7 +100,7 @@ extension LintCause {
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
       .patternNeverMatches, "no \(part) can match \"\(text)\"",
-      "compare the pattern with a URL that it should match")
+      "correct the pattern, and test it with linkplan match")
   }
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
@@ -118,7 +118,7 @@ extension LintCause {
     Self(
       .tooManyVariables,
       "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
-      "use fewer variables, for example \"*\" instead of many $(digit)")
+      "use fewer variables, for example \"*\" instead of repeated $(digit)")
   }
   static func variableName(_ name: String) -> Self {
     Self(
@@ -155,7 +155,7 @@ extension LintCause {
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
-      .includeAfterExclude, "\(rule) assigns no links to the app\(Self.list(by))",
+      .includeAfterExclude, "\(rule) never opens the app\(Self.list(by))",
       "move the rule before any rule that matches its URLs")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
@@ -173,7 +173,7 @@ extension LintCause {
     Self(
       .reachNotDecided,
       steps.map { "could not determine within \($0) steps which rules are reachable" }
-        ?? "the rule tests a different form of the URL than other rules, so it is not compared with them",
+        ?? "the rule could not be compared with rules whose \"percentEncoded\", \"caseSensitive\" or type of \"?\" differs",
       "test the rules with linkplan match; the other findings are valid")
   }
 

@@ -37,7 +37,7 @@ extension LintCode {
     case .wrongType:
       (.error, .wrongKinds, "the system ignores a value of an unexpected type")
     case .missingDetails:
-      (.error, .detailsList, "without \"details\", no universal link to the host opens an app")
+      (.error, .detailsList, "\"details\" specifies which apps open which universal links")
     case .emptyDetails:
       (.warning, .detailsList, "without entries, no universal link to the host opens an app")
     case .detailsDictionary:
@@ -134,21 +134,25 @@ extension LintCode {
         "if percentEncoded is false, the URL is decoded but the pattern is not"
       )
     case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
-    case .patternNeverMatches: (.error, .language, "no URL can satisfy the pattern")
+    case .patternNeverMatches: (.error, .language, "a rule with such a pattern never applies")
 
     case .undefinedVariable, .unterminatedVariable:
       (
         .error, .noLiteralVariable,
         "a pattern with an undefined or unterminated variable matches nothing"
       )
-    case .patternTooLarge: (.error, .boundOfTheKit, "the kit limits the size of a pattern")
+    case .patternTooLarge:
+      (
+        .error, .boundOfTheKit,
+        "this kit limits the size of a pattern; a larger pattern matches nothing"
+      )
     case .tooManyVariables:
       (
         .error, .nestedSteps,
         "the system stops at the 65th variable, and the pattern matches nothing"
       )
     case .variableName:
-      (.error, .variableNames, "no pattern can refer to a variable with this name")
+      (.error, .variableNames, "a variable's name must not be empty or contain $, ( or )")
     case .variableNotAList:
       (
         .warning, .variableLists,
@@ -219,7 +223,7 @@ extension LintCode {
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
     case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
-    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "the URL type registers no schemes")
+    case .urlTypeWithoutSchemes: (.warning, .urlTypes, "a URL type without schemes has no effect")
     case .schemeSyntax: (.error, .schemeSyntax, "a URL cannot have this scheme (RFC 3986 §3.1)")
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:

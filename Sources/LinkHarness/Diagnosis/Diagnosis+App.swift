@@ -71,7 +71,7 @@ extension Diagnosis {
     let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =
       handled.count > 1
-      ? "the app handled events of these kinds in this order: \(kinds)"
+      ? "the app handled the events in this order: \(kinds)"
       : trace.dispatch.sentence
     // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
@@ -112,9 +112,12 @@ extension Diagnosis {
     case "tab":
       let all = navigation?[\NavigationForm.tabs]
       let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      let routes = wanted?[\TabForm.routes]
       owners = cause(
-        wanted == nil ? "the tabs are defined here" : "this defines the expected tab",
-        wanted?[\TabForm.routes] ?? wanted ?? all)
+        routes != nil
+          ? "these routes belong to the expected tab"
+          : wanted == nil ? "the tabs are defined here" : "this is the expected tab",
+        routes ?? wanted ?? all)
     default:
       return wrongTop(failure.field, outcome, route) ?? missingScreens(outcome)
         ?? own(failure, placing(outcome, route, navigation))
@@ -150,7 +153,7 @@ extension Diagnosis {
     else { return nil }
     return Finding(
       sentence: "the link opened one screen, starting from \(before.words)",
-      causes: cause("these are the screens before the link", given(\.stack)))
+      causes: cause("these are the screens before the link is opened", given(\.stack)))
   }
 
   private var wantsSignIn: Bool {
@@ -171,7 +174,7 @@ extension Diagnosis {
       let written = tab?[\TabForm.root] ?? navigation?[\NavigationForm.root]
       return written.map { cause("this is the root screen", $0) }
         ?? cause(
-          "the navigation does not set \"root\", and the default is \"\(found)\"",
+          "the navigation does not set \"root\", and the default is \"home\"",
           navigation ?? WrittenPart(receiver?.places.app))
     }
     let gate = route?[\RouteForm.requiresSignIn]

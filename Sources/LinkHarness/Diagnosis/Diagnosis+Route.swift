@@ -69,8 +69,10 @@ extension Diagnosis {
       let name = failure.subject.dropFirst().first
     else { return nil }
     let names = match.parameters.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    return "the route \(match.name) matched without a parameter \"\(name)\"; "
-      + (names.isEmpty ? "it has no parameters" : "its parameters are \(names)")
+    return "the route \(match.name) matched "
+      + (names.isEmpty
+        ? "without any parameters"
+        : "without a parameter \"\(name)\"; its parameters are \(names)")
   }
 
   private func routedByOwnCode(_ failure: Failure) -> Finding? {
@@ -187,13 +189,13 @@ extension Diagnosis {
       let part =
         route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
         ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
-      return cause("links to these hosts are accepted", part)
+      return cause("only links to these hosts are accepted", part)
     case .unknownScheme:
       let router = WrittenPart(app.places.router)
       let part =
         route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
         ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
-      return cause("links with these schemes are accepted", part)
+      return cause("only links with these schemes are accepted", part)
     case .invalidEncoding, .unsafeParameter:
       return cause("this is the opened link", stepPart?[\ActionForm.open])
     }

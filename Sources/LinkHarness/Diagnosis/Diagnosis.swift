@@ -107,7 +107,7 @@ final class Diagnosis {
   private var assumptionCauses: [FailureCause] {
     let written = WrittenPart(plan.places.assumptions)
     return (trace.decision?.restsOn ?? []).flatMap { point in
-      cause("the plan assumes this", written?[point.rawValue])
+      cause("the decision depends on this assumption", written?[point.rawValue])
     }
   }
 

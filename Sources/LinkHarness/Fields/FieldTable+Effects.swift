@@ -4,7 +4,7 @@ extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {
     expect.list(
       "analytics", .navigate,
-      "the events that the app reports, such as `opened content_type=product content_id=42`"
+      "the analytics events that the app reports, such as `opened content_type=product content_id=42 source=direct`"
     ) { $0.navigate.reported }
     expect.list("announced", .navigate, "the screens that VoiceOver announces, in order") {
       $0.navigate.announced

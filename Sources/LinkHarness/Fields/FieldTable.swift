@@ -29,7 +29,7 @@ enum FieldTable {
   }
 
   private static func fetch(_ expect: inout FieldGroup) {
-    let files = "the association files that the step requests or its decision uses, keyed by host"
+    let files = "the association files that the step requests or uses, keyed by host"
     expect.group("fetch", files, hasHosts: true) {
       $0.group("*", "the download") {
         $0.add(
@@ -153,7 +153,7 @@ enum FieldTable {
     ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
-      "the log line with secrets masked: the line that `replay --log` writes, without `at` and `row`, or the line that the app's own code returns"
+      "the log line that `replay --log` writes, with secrets masked and without `at` and `row`, or the line that the app's own code returns"
     ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
@@ -241,7 +241,7 @@ enum FieldTable {
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
-      "the resources, such as `shop.example: GET /cart`, that have not yet responded to any request, including the requests made when the apps were installed",
+      "the resources, such as `shop.example: GET /cart`, that have not responded to any request so far; requests made when the apps were installed count too",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

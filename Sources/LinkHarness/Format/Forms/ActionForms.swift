@@ -40,8 +40,8 @@ final class ActivityForm: Form {
 
 final class TerminateForm: Form {
   static let table = FormTable(
-    TerminateForm(), "terminate", "the termination of an app", "The termination of an app",
-    filling: .always)
+    TerminateForm(), "terminate", "the termination of an app",
+    "The system or the user terminates an app", filling: .always)
 
   let app = Key("app", .app, .required, "The app")
   let by = Key(

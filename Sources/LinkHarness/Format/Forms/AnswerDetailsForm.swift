@@ -8,7 +8,7 @@ final class AnswerDetailsForm: Form {
 
   let headers = Key(
     "headers", .headers, default: [],
-    "Header fields, keyed by name: a value, an array of values for repeated fields, or `null` to remove the field"
+    "Header fields, keyed by name; each value is a string, an array of strings for a repeated field, or `null` to remove the field"
   )
   let conditional = Key(
     "conditional", .flag, default: false,
@@ -19,7 +19,7 @@ final class AnswerDetailsForm: Form {
     "The content coding for clients that accept it")
   let times = Key(
     "times", .number("a positive number of responses") { $0 > 0 },
-    "How many times the response is sent before `then` applies or, without `then`, before later resources are tried"
+    "How many times the response is sent before `then` applies or, if there is no `then`, before other resources are tried"
   )
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: false).list, default: [],
