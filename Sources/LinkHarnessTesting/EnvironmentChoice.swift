@@ -46,7 +46,7 @@ struct EnvironmentChoice {
 
   var words: String {
     let tagWords =
-      (tags.count == 1 ? "the tag " : "one of the tags ") + tags.joined(separator: ", ")
+      (tags.count == 1 ? "the tag " : "any of the tags ") + tags.joined(separator: ", ")
     let words =
       selection.filters.map { "LINKPLAN_FILTER=\($0)" }
       + selection.tags.map { "LINKPLAN_TAG=\($0)" }

@@ -89,9 +89,15 @@ extension SchemaWriter {
     case ("present", _):
       .typed("boolean").described(
         "whether there must be a value; `false` means that there must be none")
-    case ("not", .number): expectedNumber().described("a value that the number must not equal")
-    case ("not", .list): expectedList().described("a value that the list must not equal")
-    case ("not", _): expectedText().described("a value that the string must not equal")
+    case ("not", .number):
+      expectedNumber().described(
+        "a value that the number must not equal, or conditions that must not all be met")
+    case ("not", .list):
+      expectedList().described(
+        "a value that the list must not equal, or conditions that must not all be met")
+    case ("not", _):
+      expectedText().described(
+        "a value that the string must not equal, or conditions that must not all be met")
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):
       .either([expectedText(), elements()])

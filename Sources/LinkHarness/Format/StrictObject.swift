@@ -110,7 +110,7 @@ extension StrictObject {
   func array(_ node: JSONNode) -> [JSONNode]? { expected("an array", node, node.array) }
 
   func members(of node: JSONNode) -> [JSONMember]? {
-    expected("an object whose keys are names", node, node.object)?
+    expected("an object of the form { \"NAME\": … }", node, node.object)?
       .filter { !Self.isFree($0.name) }
   }
 

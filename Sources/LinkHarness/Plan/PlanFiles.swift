@@ -69,7 +69,9 @@ package struct PlanFiles {
       let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB"
       return .failure(
         .fileUnreadable(
-          reference, reason: "the paths in directories served from \"documents\" exceed \(limit)"))
+          reference,
+          reason: "the file paths in directories served from \"documents\" total more than \(limit)"
+        ))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }
     do {

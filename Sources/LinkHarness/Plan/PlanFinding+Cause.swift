@@ -69,7 +69,7 @@ extension PlanFinding.Cause {
   static func tooMany(_ limit: Int) -> Self {
     Self(
       "more than \(limit) findings; the rest are omitted",
-      "correct these findings first, then run the command again")
+      "fix the reported problems first, then run the command again")
   }
 }
 
@@ -121,7 +121,7 @@ extension PlanFinding.Cause {
   }
   static func secretInLink(_ name: String) -> Self {
     Self(
-      "the link exposes \"\(name)\" in browser histories and logs and to intermediate servers",
+      "the link exposes \"\(name)\" in browser histories, in logs and to intermediate servers",
       "use a one-time code in the link, and exchange it for the secret")
   }
 }
@@ -132,13 +132,13 @@ extension PlanFinding.Cause {
   static func uncoveredCells(_ ids: [String]) -> Self {
     Self(
       ids.count == 1
-        ? "the cell \(ids[0]) has no expectations, so it cannot fail"
+        ? "the cell \"\(ids[0])\" has no expectations, so it cannot fail"
         : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
-      (ids.count == 1 ? "add a case that matches it" : "add cases that match them")
-        + ", or add \"expect\" to the row for cells without a case")
+      "add \"expect\" to the row or one of its steps, or to "
+        + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells"))
   }
   static let emptyMatrix = Self(
-    "the matrix, an axis or a cell has no values",
+    "this matrix, axis or cell has no values",
     "add values, or delete the empty matrix, axis or cell")
   static let noCells = Self(
     "every cell of the matrix is excluded", "delete an \"exclude\", or delete the row")
@@ -150,7 +150,7 @@ extension PlanFinding.Cause {
   }
   static func sameLabel(_ label: String, axis: String) -> Self {
     Self(
-      "the axis \(axis) has two values labelled \"\(label)\"",
+      "the axis \"\(axis)\" has two values labelled \"\(label)\"",
       "label the values: { \"one\": …, \"other\": … }")
   }
   static func unusedAxis(_ name: String) -> Self {
@@ -162,7 +162,7 @@ extension PlanFinding.Cause {
     "the case is empty", "add expectations for its cells, or write \"exclude\": true")
   static func emptyCondition(axis: String) -> Self {
     Self(
-      "the case lists no values for the axis \(axis)",
+      "the case lists no values for the axis \"\(axis)\"",
       "add values, or delete the axis from \"when\"")
   }
   static func unusedCase(isShadowed: Bool) -> Self {

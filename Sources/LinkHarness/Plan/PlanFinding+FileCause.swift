@@ -19,7 +19,7 @@ extension PlanFinding.Cause {
       "rename the file, so that plans and reports can refer to it")
   }
   static func fileUnreadable(_ path: String, reason: String) -> Self {
-    Self("\(path) cannot be read: \(reason)", "check the path and its permissions")
+    Self("\(path) cannot be read: \(reason)", "specify another path, or correct the permissions")
   }
   static func fileOutsideRoot(_ path: String, root: String) -> Self {
     Self(
@@ -38,7 +38,7 @@ extension PlanFinding.Cause {
   }
   static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
     Self(
-      "the route \"\(route)\" already belongs to \(owner), on line \(firstLine)",
+      "the route \"\(route)\" already belongs to \(owner) (line \(firstLine))",
       "list the route only once")
   }
   static func foreignParameter(_ text: String) -> Self {

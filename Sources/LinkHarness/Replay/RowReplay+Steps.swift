@@ -10,7 +10,7 @@ extension Step.Action {
     case .open: "a link is opened"
     case .arrive(let links): "\(links.count.of("event arrives", "events arrive together"))"
     case .launch(let app): "the user opens \(app)"
-    case .launchFinishes: "the launch has finished"
+    case .launchFinishes: "the app finishes launching"
     case .signIn: "the user signs in"
     case .signOut: "the user signs out"
     case .cancelSignIn: "the user cancels the sign-in"
@@ -35,7 +35,7 @@ extension Step.Action {
     case .inApp(.invalidate(let item?, _)):
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
-      "the user completes the link's action" + (action.map { ": \($0)" } ?? "")
+      "the user completes the action that the link was meant for" + (action.map { ": \($0)" } ?? "")
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") terminates \(app)"

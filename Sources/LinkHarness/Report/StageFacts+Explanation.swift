@@ -135,7 +135,7 @@ extension JSONValue {
 extension PageBanner {
   fileprivate var words: String {
     switch self {
-    case .open(let app): "the banner that opens \(app)"
+    case .open(let app): "a banner that opens \(app)"
     case .smartOpen(let app, let argument):
       "a Smart App Banner that opens \(app)\(argument.map { " with \($0)" } ?? "")"
     case .smartStore(let id): "a Smart App Banner that shows the app \(id) in the App Store"

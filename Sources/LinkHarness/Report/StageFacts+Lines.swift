@@ -42,7 +42,7 @@ extension StageFacts {
     let host = file.text("host")
     if let refused = file["refused"]?.string {
       let place = file["place"]?.string.map { " (\($0))" } ?? ""
-      return "\(host): the system ignores the file: \(refused)\(place)"
+      return "\(host): the system ignores the file, because \(refused)\(place)"
     }
     let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
     let rules = (file["rules"]?.integer ?? 0).of("rule", "rules")
@@ -57,8 +57,7 @@ extension StageFacts {
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
         .detail(
-          "the browser or view continues to \(redirected.text("to")), and the system decides again")
-      )
+          "a redirect or script leads to \(redirected.text("to")), and the system decides again"))
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
@@ -107,7 +106,7 @@ extension StageFacts {
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("the app receives the \(what) in \(names), and handles it only in the last"))
+        .detail("the app receives the \(what) in \(names), and handles it only in the last one"))
     }
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the previous screens are restored first"))
@@ -144,7 +143,8 @@ extension StageFacts {
       lines += value.errorLines()
     }
     lines += value.detail("returned") {
-      "the app reopens the link itself: \($0), because \(code: value.text("returnedBecause"))"
+      let because = value.text("returnedBecause")
+      return "the app reopens the link itself, with the result \($0), because \(code: because)"
     }
     if detail == .everything { lines += value.detail("made") { "the app generates \($0)" } }
     return lines

@@ -28,7 +28,7 @@ extension Assumptions.Point {
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
         "paths is ignored; TN3155 warns that mixing the two has unexpected results, and another implementation reads both",
-        disprovedBy: "a recorded match that only `paths` in such an entry explains")
+        disprovedBy: "a recorded match that only `paths` explains, in an entry with `components`")
     case .laterEntriesOfAnApp:
       Terms(
         "Later entries for an app that already has one", .ignored, or: .appended,
@@ -75,18 +75,18 @@ extension Assumptions.Point {
         disprovedBy: "a recorded \"did not match\" for ſ against s")
     case .undecodableParts:
       Terms(
-        "A URL component whose escapes are not UTF-8, under `percentEncoded: false`",
+        "A URL component that is not valid UTF-8 when decoded, under `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
         "the component is compared as an empty string; no verdict is recorded",
         disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(
-        "A variable with an empty value after a `*` that consumes the rest of the string",
+        "A variable that can be empty, after a `*` that matches the rest of the string",
         .skipped, or: .tried,
         .reported, .observations,
         "the rest of the pattern is not tried at the end of the string; no verdict is recorded",
-        disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
+        disprovedBy: "a recorded match of a*$(v) against ab, with a variable v that can be empty")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
@@ -115,14 +115,16 @@ extension Assumptions.Point {
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
-        .inferred, .kit, "no source states when the cached file is removed",
+        .inferred, .kit, "the cached file remains in use; no source states when it is removed",
         disprovedBy: "a device that loses an association after one failed download")
     case .refreshInterval:
       Terms(
         "How long a device uses a cached file before downloading it again", .week, or: .fiveDays,
         .documented, .technote,
         "the interval is about a week; one of about five days was also observed",
-        disprovedBy: "output of swcutil show in which the next check is days earlier")
+        disprovedBy:
+          "output of swcutil show in which the interval to the next check is days shorter than a week"
+      )
     case .rootPath:
       Terms(
         "The root path on iOS 14 and later", .ignored, or: .tried,
@@ -169,7 +171,7 @@ extension Assumptions.Point {
         disprovedBy: "an app that opens when its link is first tapped in Mail on a Mac")
     case .filteredHosts:
       Terms(
-        "A universal link to a host that a device management content filter blocks",
+        "A universal link to a host that an MDM content filter blocks",
         .opens, or: .refused,
         .inferred, .contentFilter,
         "the filter applies to web content; no documentation mentions apps",
@@ -192,7 +194,7 @@ extension Assumptions.Point {
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
         "tapping the link launches the clip; a note on the same page states that the link opens in the browser",
-        disprovedBy: "a revision of the page without one of these contradictory statements")
+        disprovedBy: "a revision of the page that removes one of the two contradictory statements")
     case .clipsFromOtherSources:
       Terms(
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,

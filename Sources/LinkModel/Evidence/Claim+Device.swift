@@ -68,7 +68,7 @@ extension Claim {
     disprovedBy: "an availability table with other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
-    "a device management content filter blocks web pages; it is inferred that universal links are not affected",
+    "an MDM content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
       "a page on a blocked host that loads, or a universal link to a blocked host that does not open the app"
   )

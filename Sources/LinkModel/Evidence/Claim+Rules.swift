@@ -22,7 +22,7 @@ extension Claim {
   package static let pathsBesideComponents = Self(
     .reported, .observations,
     "paths is ignored in an entry with components; TN3155 warns that mixing the two has unexpected results",
-    disprovedBy: "a recorded match that only `paths` in such an entry explains")
+    disprovedBy: "a recorded match that only `paths` explains, in an entry with `components`")
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",

@@ -5,7 +5,7 @@ import MockSite
 final class AssociationForm: Form {
   static let table = FormTable(
     AssociationForm(), "associationSource", "an association source",
-    "The source of an association file",
+    "The content of an association file, and how the site serves it",
     filling: .scalars)
 
   let file = Key(
@@ -88,13 +88,13 @@ extension KeyKind where Value == [Site.Resource] {
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
-            .described("The association file as an object, or its source")
+            .described("The association file as an object, or an object with file, text or fault")
         }
       }
     ) { node, object in
       guard let members = node.object else {
         let expected =
-          "an object: either the association file itself, or an object with \"file\", \"text\" or \"fault\""
+          "the association file as an object, or an object with \"file\", \"text\" or \"fault\""
         object.report(
           node.string.map { .pathAlone($0) } ?? .wrongKind(expected: expected, found: node.kind),
           at: node)

@@ -6,19 +6,19 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the supported keys of association files. Before iOS 14, files are downloaded directly from the site, from the root path if necessary"
+    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the keys that the system reads in association files. Versions before iOS 14, macOS 11, tvOS 14 and watchOS 7 download the files directly from the site, and try the root path if there is no valid response at the well-known path"
   )
   let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
     "browserPreferred", KeyKind.host.list, default: [],
-    "Domains for which the user chose the browser")
+    "Domains whose links the user chose to open in the browser")
   let appPreferred = Key(
     "appPreferred", KeyKind.host.list, default: [],
-    "Domains for which the user chose the app; without this choice, macOS opens links in the browser"
+    "Domains whose links the user chose to open in the app; without this choice, macOS opens links in the browser"
   )
   let browser = Key(
     "browser", .app,
-    "The app that is the default web browser, which must have `webBrowser` set (default: Safari)")
+    "The app that is the default web browser (default: Safari); it must have `webBrowser` set")
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
     "Whether Safari uses Private Browsing, in which it shows no Smart App Banners, App Clip banners or App Clip cards"
@@ -31,10 +31,11 @@ final class DeviceForm: Form {
     "developerMode", .flag, default: false, "Whether Associated Domains Development is enabled")
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
-    "Hosts whose private root certificate is installed on the device")
+    "Hosts whose certificate is signed by a private root that is installed on the device; only downloads with `mode=managed` trust this root"
+  )
   let model = Key(
     "model", .text,
-    "The device model that analytics report, such as `iPhone17,1` (default: the model family, such as `iPhone`)"
+    "The device model in analytics events, such as `iPhone17,1` (default: the model family, such as `iPhone`)"
   )
   let region = Key(
     "region", .text, default: Device().region,

@@ -48,7 +48,7 @@ extension DispatchRules {
 
 final class RoutedForm: Form {
   static let table = FormTable(
-    RoutedForm(), "routed", "the target", "The route for an arrival without a URL")
+    RoutedForm(), "routed", "the target", "The route that a home screen quick action opens")
 
   let route = Key("route", .text, .required, "The name of the route")
   let parameters = Key(

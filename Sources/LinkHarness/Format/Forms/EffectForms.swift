@@ -75,7 +75,7 @@ extension TeamAnalytics {
 final class AnnouncementsForm: Form {
   static let table = FormTable(
     AnnouncementsForm(), "announcements", "the announcement configuration",
-    "VoiceOver announcements for screens that appear")
+    "The announcements that VoiceOver makes when screens appear")
 
   let texts = Key(
     "texts", KeyKind.localText.map, .required,

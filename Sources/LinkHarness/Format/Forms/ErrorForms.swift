@@ -28,7 +28,8 @@ extension [AnswerProblem: String] {
       } else {
         object.report(
           .malformed(
-            code.name, expected: "a status such as 503, \"offline\", \"timeout\" or \"no-answer\""),
+            code.name,
+            expected: "\"offline\", \"timeout\", \"no-answer\" or an HTTP status such as \"503\""),
           at: code.member)
       }
     }

@@ -25,7 +25,7 @@ final class FaultForm: Form {
     "every", .faultTime, "The pause before each piece of a `dribble` (default: `100ms`)")
   let after = Key(
     "after", .number("a non-negative number of bytes") { $0 >= 0 },
-    "The number of bytes that `truncate` sends before it cuts off the content")
+    "How many bytes of the content `truncate` sends before it closes the connection")
   let by = Key(
     "by", .number("a non-zero number of bytes") { $0 != 0 },
     "The number of bytes that `wrongLength` adds to the declared length; may be negative")
@@ -84,11 +84,11 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "garbage", keys: { [$0.at] },
-      "random bytes are sent instead of the head or the content, or after the response"
+      "random bytes are sent instead of the response or its content, or after the response"
     ) {
       .garbage(at: $0.at ?? .head)
     },
-    FaultWord("halfClose", keys: { [$0.at] }, "the connection is closed without an error") {
+    FaultWord("halfClose", keys: { [$0.at] }, "the server closes its side of the connection") {
       .halfClose(at: $0.at ?? .end)
     },
     FaultWord("reset", keys: { [$0.at] }, "the connection is reset") { .reset(at: $0.at ?? .head) },
@@ -160,7 +160,7 @@ extension KeyKind where Value == Duration {
 extension KeyKind where Value == ClosedRange<Duration> {
   static var faultTimes: KeyKind {
     KeyKind<Duration>.faultTime.list.checked { spans, node, object in
-      let expected = "two time spans in ascending order"
+      let expected = "a pair of times in ascending order, such as [\"100ms\", \"2s\"]"
       let two = node.array.flatMap { $0.count == 2 ? $0 : nil }
       guard object.expected(expected, node, two) != nil, spans.count == 2 else { return nil }
       if spans[0] <= spans[1] { return spans[0]...spans[1] }

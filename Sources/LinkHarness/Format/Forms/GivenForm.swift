@@ -16,7 +16,8 @@ final class GivenForm: Form {
   let installed = Key(
     "installed", KeyKind.app.list, "The installed apps; allowed only in the first step of a row")
   let browserPreferred = Key(
-    "browserPreferred", KeyKind.host.list, "Domains for which the user chose the browser")
+    "browserPreferred", KeyKind.host.list,
+    "Domains whose links the user chose to open in the browser")
   let slowLaunch = Key(
     "slowLaunch", .flag, "Whether a launched app becomes ready only at the step `launchFinishes`")
   let language = Key(

@@ -13,7 +13,7 @@ final class NavigationForm: Form {
   )
   let modalOver = Key(
     "modalOver", .texts,
-    "Routes over whose screens the `contextual` policy presents other screens modally (default: `cart` and `profile`)"
+    "Routes whose screens the `contextual` policy covers with modal screens (default: `cart` and `profile`)"
   )
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],

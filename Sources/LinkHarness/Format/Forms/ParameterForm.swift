@@ -85,7 +85,8 @@ extension KeyKind where Value == ParameterRule {
       if node.string == nil, node.array == nil {
         object.report(
           .wrongKind(
-            expected: "a type, an array of values, or an object", found: node.kind), at: node)
+            expected: "a type such as \"integer\", an array of allowed values, or an object",
+            found: node.kind), at: node)
         return nil
       }
       return type.read(node, object).map { ParameterRule(object.memberName ?? "", type: $0) }

@@ -201,7 +201,7 @@ extension PathPattern.Problem {
     switch self {
     case .noLeadingSlash: "a path that starts with a slash, such as \"\(Self.path(in: text))\""
     case .invalidName(let name):
-      "a valid path pattern: \"\(name)\" must consist of letters, digits, _ and -"
+      "a valid path pattern: the name in \"\(name)\" must consist of letters, digits, _ and -"
     case .repeatedName(let name): "a valid path pattern: :\(name) may appear only once"
     case .restNotLast(let name): "a valid path pattern: :\(name)* must be the last segment"
     }

@@ -158,7 +158,7 @@ extension RouteTable {
       let what = "route"
       router.object.report(.unknownValue(name, what: what, known: names), at: node)
     } else if !table.canFallBack {
-      let expected = "a route whose path has no parameters"
+      let expected = "a route without path parameters"
       router.object.report(.malformed(name, expected: expected), at: node)
     }
   }

@@ -88,7 +88,7 @@ extension KeyKind where Value == [RepeatCheck] {
       schema: { .either([.typed("boolean"), .list(of: way.schema(&$0))]) }
     ) { node, object in
       if let flag = node.bool { return flag ? RepeatCheck.allCases : [] }
-      return object.expected("true, false or an array of repetitions", node, node.array)?
+      return object.expected("true, false or an array such as [\"again\"]", node, node.array)?
         .compactMap { way.read($0, object) }
     }
   }

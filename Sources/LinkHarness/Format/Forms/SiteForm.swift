@@ -7,7 +7,8 @@ final class SiteForm: Form {
     SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
 
   let association = Key(
-    "association", .association, "The association file as an object, or its source")
+    "association", .association,
+    "The association file as an object, or an object with `file`, `text` or `fault`")
   let pages = Key(
     "pages", KeyKind.object(PlacedResource.page).list,
     "Pages in order; the first one that matches is served"

@@ -56,7 +56,8 @@ final class ActionForm: Form {
     "Sections of sites are replaced by those given here, in the format of `sites`; devices continue to use the files they have downloaded"
   )
   let choose = Key(
-    "choose", .object(Step.Action.choose), "The user chooses the browser or the app for a domain")
+    "choose", .object(Step.Action.choose),
+    "The user chooses whether links to a domain open in the browser or in the app")
   let advance = Key(
     "advance", KeyKind.time.map { Step.Action.advance($0) },
     "The virtual clock advances by a time such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
@@ -72,7 +73,7 @@ final class ActionForm: Form {
     "Another client sends a request to a site and does not follow redirects")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
-    "The user taps a link on the current page, specified as it appears in the page or as an absolute URL"
+    "The user taps a link on the current page; the value is the link as written in the page, or an absolute URL"
   )
   let banner = Key(
     "banner",

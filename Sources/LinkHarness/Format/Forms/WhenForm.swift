@@ -21,7 +21,7 @@ final class WhenForm: Form {
     "Values in the JSON content of the request, keyed by JSON Pointer (RFC 6901)")
   let not = Key(
     "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
-    "Conditions that must not be met")
+    "Conditions, none of which may be met")
 }
 
 extension KeyKind where Value == [Site.Criterion] {

@@ -60,7 +60,7 @@ struct MatrixReader {
     var known: Set<String> = []
     var cells: [Matrix.Cell] = []
     for line in lines {
-      guard let members = row.expected("a cell as an object with values", line, line.object) else {
+      guard let members = row.expected("an object with the cell's values", line, line.object) else {
         continue
       }
       let values = members.filter { isNamed($0) }.map { member in
