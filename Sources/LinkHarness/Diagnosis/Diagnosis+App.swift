@@ -10,7 +10,7 @@ extension Diagnosis {
     switch subject.last {
     case "entryPoint", "calls":
       let part = written?[\AppForm.lifeCycle]
-      if part == nil, let state = given(\.app) {
+      if part == nil, let state = givenBeforeLink(\.app) {
         return Finding(
           sentence: "the state of \(app.name) is set to \"\(state.text)\"",
           causes: cause("the app's state is set here", state))
@@ -51,7 +51,7 @@ extension Diagnosis {
         }
       return Finding(
         sentence: "\(app.name) \(words)",
-        causes: cause("the app's state is set here", given(\.app)))
+        causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     }
   }
 
@@ -153,7 +153,7 @@ extension Diagnosis {
     else { return nil }
     return Finding(
       sentence: "the link opened one screen, starting from \(before.words)",
-      causes: cause("these are the screens before the link is opened", given(\.stack)))
+      causes: cause("these are the screens before the link is opened", givenBeforeLink(\.stack)))
   }
 
   private var wantsSignIn: Bool {
@@ -170,6 +170,9 @@ extension Diagnosis {
     if let wanted = wantedList("navigation.stack"), let root = wanted.first,
       let found = outcome.state.stack.first?.label, root != found
     {
+      if let stack = givenBeforeLink(\.stack), stack.elements.first?.node.string == found {
+        return cause("this is the root screen", stack)
+      }
       let tab = outcome.state.tab.flatMap { navigation?[\NavigationForm.tabs]?[$0] }
       let written = tab?[\TabForm.root] ?? navigation?[\NavigationForm.root]
       return written.map { cause("this is the root screen", $0) }

@@ -13,6 +13,7 @@ final class Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
+  private let isFirstStep: Bool
   /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 
@@ -33,6 +34,7 @@ final class Diagnosis {
   init(of plan: TestPlan, _ steps: [StepResult], number: Int, _ code: (String) -> OwnParts) {
     self.plan = plan
     (step, trace) = (steps[number].step, steps[number].trace)
+    isFirstStep = number == 0
     var hosts = plan.hosts
     for result in steps[...number] {
       if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
@@ -87,8 +89,17 @@ final class Diagnosis {
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    stepPart?[\StepForm.given]?[key] ?? WrittenPart(plan.places.given)?[key]
+    givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
+  }
+
+  /// Like `given(_:)`, for a value that links change, such as the stack: after the first step, only the step itself can set it.
+  func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    isFirstStep ? given(key) : givenInStep(key)
+  }
+
+  private func givenInStep<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    stepPart?[\StepForm.given]?[key]
   }
 
   /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
