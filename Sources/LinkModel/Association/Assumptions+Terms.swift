@@ -28,7 +28,7 @@ extension Assumptions.Point {
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
         "paths is ignored; TN3155 warns that mixing the two has unexpected results, and another implementation reads both",
-        disprovedBy: "a recorded match that only `paths` in such an entry explains")
+        disprovedBy: "a recorded match of a pattern in `paths` although the entry has `components`")
     case .laterEntriesOfAnApp:
       Terms(
         "Later entries for an app that already has one", .ignored, or: .appended,
@@ -91,7 +91,7 @@ extension Assumptions.Point {
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "evaluation stops at the 65th nested step; no verdict is recorded",
+        "each variable nests evaluation one level deeper, and evaluation stops at the 65th level; no verdict is recorded",
         disprovedBy: "a recorded match of a pattern with 65 variables")
     case .textEncoding:
       Terms(
