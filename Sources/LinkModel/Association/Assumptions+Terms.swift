@@ -91,7 +91,7 @@ extension Assumptions.Point {
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "evaluation stops at the 65th nested step; no verdict is recorded",
+        "each variable nests evaluation one level deeper, and evaluation stops at the 65th level; no verdict is recorded",
         disprovedBy: "a recorded match of a pattern with 65 variables")
     case .textEncoding:
       Terms(

@@ -13,10 +13,10 @@ package struct GlobProgram: Sendable, Equatable {
       case .undefinedVariable(let name): "$(\(name)) is not defined"
       case .unterminatedVariable: "$( has no closing parenthesis"
       case .tooManyVariables(let count):
-        "the pattern has \(count) variables, and evaluation reportedly stops after "
+        "the pattern has \(count) variables, but the system reportedly evaluates at most "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "the pattern with its variables expanded exceeds the limit of "
+        "the pattern with its variables expanded exceeds this kit's limit of "
           + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }

@@ -26,7 +26,8 @@ extension DecisionReason {
     return switch self {
     case .notAURL:
       terms(
-        .notAURL, "the text is not a URL that the system can open: it has no scheme or no host")
+        .notAURL,
+        "the system cannot open the link: it has no scheme, or is a web URL without a host")
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,
@@ -38,7 +39,7 @@ extension DecisionReason {
         "the link specifies port \(port), but universal links work only on the scheme's default port"
       )
     case .addressBar:
-      terms(.addressBar, "an address typed or pasted into the address bar never opens an app")
+      terms(.addressBar, "a web URL typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         .sameDomainInSafari,
@@ -113,12 +114,13 @@ extension DecisionReason {
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the link was opened on a page of \(host), and web views and browsers open links to the same host themselves"
+        "the link was opened from a page of \(host), and web views and browsers open links to the same host themselves"
       )
     case .loadedByTheApp:
       terms(
         .loadedByTheApp,
-        "the app loads the address itself, and only a tapped link can open another app")
+        "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there"
+      )
     case .scriptedNavigation:
       terms(
         .scriptedNavigation,
@@ -148,17 +150,17 @@ extension DecisionReason {
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
-        "universalLinksOnly was requested and no other app receives the link as a universal link, so open reports failure"
+        "universalLinksOnly was set, but no other app receives the link as a universal link, so open reports failure"
       )
     case .widgetOfTheApp(let app):
       terms(
         .widgetOfTheApp,
-        "the link of a widget opens \(app), the app that contains the widget, regardless of association files"
+        "a widget's link opens \(app), the app that contains the widget, regardless of association files"
       )
     case .handoffContinues(let app, let host):
       terms(
         .handoffContinues,
-        "\(app) has activitycontinuation:\(host) and the host's file lists the app, so the app continues the activity"
+        "\(app) is associated with \(host) for activitycontinuation, so the app continues the activity"
       )
     case .handoffNotClaimed(let host):
       terms(
@@ -166,7 +168,7 @@ extension DecisionReason {
         "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity"
       )
     case .appStoreLink:
-      terms(.appStoreLink, "the link points to a product page, which the App Store opens")
+      terms(.appStoreLink, "the link leads to the App Store, which opens it")
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
@@ -192,13 +194,11 @@ extension DecisionReason {
       terms(.webAlwaysOpens, "the link is a web address, which the browser opens if no app does")
     case .clipInvoked(let clip):
       terms(
-        .clipInvoked,
-        "the link is registered for \(clip), nothing prevents the launch, and the App Clip card is shown"
-      )
+        .clipInvoked, "\(clip) is invoked and can be launched, so the App Clip card is shown")
     case .clipReplacedByApp(let clip, let app):
       terms(
         .clipReplacedByApp,
-        "\(app) is installed and opens instead of \(clip), with the URL of the invocation")
+        "\(app) is installed and opens instead of \(clip), with the invocation URL")
     case .clipSource(let clip):
       terms(
         .clipSource,
@@ -207,7 +207,7 @@ extension DecisionReason {
     case .clipNeedsDefaultLink(let clip):
       terms(
         .clipNeedsDefaultLink,
-        "the link is registered for \(clip), but UIApplication.open launches App Clips only by their default links"
+        "the link is registered for \(clip), but UIApplication.open launches an App Clip only if the link is its default link"
       )
     case .clipNeedsBanner(let clip):
       terms(
@@ -244,7 +244,7 @@ extension DecisionReason {
         .bannerOpensApp,
         isSmart
           ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument, if there is one"
-          : "the banner opens \(app), and links to the page's host open in the app again")
+          : "the banner opens \(app), and from now on, links to the page's host open in the app")
     case .bannerShowsStore(let id):
       terms(
         .bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")

@@ -11,7 +11,7 @@ public enum DecisionReason: Sendable, Equatable {
   case portNotSupported(port: String)
 
   // Reasons that depend on the source of the link.
-  /// An address typed or pasted into the address bar never opens an app.
+  /// A web URL typed or pasted into the address bar never opens an app.
   case addressBar
   /// The link has the same host as the page on which it was tapped.
   case sameDomainInSafari(host: String)
@@ -31,7 +31,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app claims the target of a redirect, but the browser is assumed to follow redirects itself.
   case redirectStays(app: String)
   case openedByItself(app: String)
-  /// `universalLinksOnly` was requested, and no other app receives the link as a universal link.
+  /// `universalLinksOnly` was set, but no other app receives the link as a universal link.
   case universalLinksOnly
   /// A widget's link, which is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)
@@ -78,7 +78,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
-  /// An app opened the URL of an advanced experience, but `UIApplication.open` launches clips only by their default links.
+  /// An app opened an advanced experience URL, but `UIApplication.open` launches a clip only if the URL is its default link.
   case clipNeedsDefaultLink(clip: String)
   /// The link was opened from Messages, and its page does not show the clip's banner.
   case clipNeedsBanner(clip: String)

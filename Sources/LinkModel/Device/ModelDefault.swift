@@ -29,10 +29,10 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .failureOfTheCDN: "\(AssociationCDN.failureTimeToLive.components.seconds) s"
     case .refreshAfterSuccess: "\(RefreshSchedule.afterSuccess.components.seconds) s"
     case .refreshAfterFailure:
-      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure"
+      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.afterSuccess.components.seconds) s"
     case .downloadOrder:
       "hosts in com, net, org and the region's domain come first; within each group, hosts with more labels come first"
-    case .downloadsThatWait: "until the network is online and the battery is not low"
+    case .downloadsThatWait: "while the connection is poor or missing, or the battery is low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
     case .keysBySystem:
@@ -40,13 +40,13 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     case .addressOfTheCDN: AssociationCDN.address(of: "<host>")
     case .comparison: "caseSensitive true, percentEncoded true"
     case .queriedSchemes:
-      "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK or later"
+      "\(QueriedSchemes.usualLimit), or \(QueriedSchemes.limitSinceSDK27) for apps linked with the iOS 27 SDK or later; no limit for SDKs before iOS 15"
     case .systemsWithBanners:
       "Safari on every system except tvOS and watchOS; no Smart App Banners on macOS"
-    case .privateBrowsing: "no Smart App Banners, App Clip banners or App Clip cards"
+    case .privateBrowsing: "Safari shows no Smart App Banners, App Clip banners or App Clip cards"
     case .clipCard: "since iOS 15"
     case .clipSizes:
-      "10, 15 or 100 MB, depending on the oldest supported system; 15 MB for codes and tags"
+      "10, 15 or 100 MB, depending on the oldest supported system; at most 15 MB for codes and tags"
     case .clipSystems: "iOS and iPadOS"
     case .clipVersions:
       "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"

@@ -57,7 +57,7 @@ public enum DispatchProblem: Sendable, Hashable {
     case .early(let arrivals):
       "the app is not ready yet, but it has handled \(Self.list(arrivals))"
     case .forgotten(let arrivals):
-      "the list of handled links no longer starts with those handled before: \(Self.list(arrivals))"
+      "the list of handled links no longer starts with the links handled earlier: \(Self.list(arrivals))"
     }
   }
 

@@ -129,7 +129,7 @@ private struct StringsReader {
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
       } else if bytes[index...].starts(with: "/*".utf8) {
         guard let end = bytes[(index + 2)...].firstRange(of: Array("*/".utf8)) else {
-          throw problem("a comment that ends with */")
+          throw problem("*/ at the end of the comment")
         }
         index = end.upperBound
       } else {

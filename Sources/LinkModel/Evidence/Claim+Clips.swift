@@ -15,8 +15,8 @@ extension Claim {
     disprovedBy: "a clip that launches from the address bar or from a tap in Safari")
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
-    "Link and open(_:options:completionHandler:) launch a clip by its default link; advanced experiences require Link Presentation",
-    disprovedBy: "an advanced experience URL that launches a clip through open")
+    "Link and open(_:options:completionHandler:) launch a clip only with its default link; advanced experiences require Link Presentation",
+    disprovedBy: "a call of open that launches a clip with the URL of an advanced experience")
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
     "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
@@ -32,10 +32,11 @@ extension Claim {
     disprovedBy: "a clip that launches on a device that disallows App Clips")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
-    "the banner appears in SFSafariViewController, and in Safari outside Private Browsing",
+    "the App Clip banner appears in SFSafariViewController, and in Safari outside Private Browsing",
     disprovedBy: "a Smart App Banner in a private window")
   package static let clipCards = Self(
-    .documented, .clipWebsite, "app-clip-display=card shows the card on iOS 15 and later",
+    .documented, .clipWebsite,
+    "with app-clip-display=card, Safari shows the App Clip card on iOS 15 and later",
     disprovedBy: "a card on iOS 14")
   package static let clipVersions = Self(
     .documented, .clipLaunch,
@@ -46,7 +47,7 @@ extension Claim {
     disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "the limit is 10 MB up to iOS 15, 15 MB on iOS 16, and, for digital invocations only, 100 MB on iOS 17 and later",
+    "the limit is 10 MB for clips that support iOS 15 or earlier, 15 MB for those that require iOS 16, and 100 MB for digital invocations of those that require iOS 17 or later",
     disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,

@@ -6,8 +6,8 @@ extension Claim {
     disprovedBy: "a later standard with a different definition"
   )
   package static let addressBar = Self(
-    .documented, .technote, "a URL entered in the address bar never opens an app",
-    disprovedBy: "an app opened by a URL entered in the address bar")
+    .documented, .technote, "a web URL entered in the address bar never opens an app",
+    disprovedBy: "an app opened by a web URL entered in the address bar")
   package static let sameDomain = Self(
     .documented, .linking,
     "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",
@@ -24,7 +24,8 @@ extension Claim {
     "on macOS, links open in the browser unless the user chose the app",
     disprovedBy: "a link that opens an app on a Mac although the user made no choice")
   package static let loadedByTheApp = Self(
-    .documented, .guide, "a web view in which an app loads a universal link shows the website",
+    .documented, .guide,
+    "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
     disprovedBy: "an app that opens because another app loaded its link in a web view")
   package static let scripts = Self(
     .reported, .observations,
@@ -32,7 +33,7 @@ extension Claim {
     disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
     .reported, .observations, "reports about taps in SFSafariViewController contradict each other",
-    disprovedBy: "Apple documentation about taps in SFSafariViewController")
+    disprovedBy: "current Apple documentation about taps in SFSafariViewController")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")
@@ -41,9 +42,9 @@ extension Claim {
     "every browser other than Safari decides for itself whether it opens universal links",
     disprovedBy: "later documentation that requires browsers to open universal links")
   package static let claimsOfBrowsers = Self(
-    .documented, .technote,
-    "apps registered as web browsers may not register universal links, and the system ignores their claims",
-    disprovedBy: "a browser that opens through a universal link that it claims")
+    .documented, .browser,
+    "apps with the web browser entitlement must not claim universal links, and the system ignores such claims",
+    disprovedBy: "a tapped universal link that opens a browser app because the app claims the link")
   package static let openedByItself = Self(
     .documented, .linking, "an app that opens its own universal link does not receive it",
     disprovedBy: "an app that receives the link it opened")
@@ -56,11 +57,11 @@ extension Claim {
     disprovedBy: "a widget URL that opens another app")
   package static let handoff = Self(
     .documented, .handoff,
-    "a page continues in an app that is associated with its host for activitycontinuation",
-    disprovedBy: "a page that continues in an app without the association")
+    "a web page handed off from another device opens in an app that is associated with the page's host for activitycontinuation",
+    disprovedBy: "a page handed off to an app that lacks this association")
   package static let storeLinks = Self(
     .reported, .storeReport,
-    "URLs that match a list of patterns in the system open product pages in the App Store",
+    "the system contains a list of URL patterns, and links that match one of them open in the App Store",
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
@@ -86,14 +87,14 @@ extension Claim {
   package static let schemesInViews = Self(
     .reported, .observations,
     "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
-    disprovedBy: "a web view that opens another app by itself")
+    disprovedBy: "a WKWebView that opens a link with a custom scheme in another app by itself")
   package static let schemesOnTags = Self(
     .documented, .tags, "background tag reading supports universal links and a few system schemes",
     disprovedBy: "a tag with a custom scheme that opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
-    "canOpenURL, deprecated in iOS 27, returns true only for declared schemes: at most 50 for apps linked with the iOS 15 SDK or later, and 25 with the iOS 27 SDK or later",
-    disprovedBy: "a canOpenURL result of true for the 51st scheme")
+    "canOpenURL considers only the first 50 declared schemes in apps linked with the iOS 15 SDK or later, and only the first 25 with the iOS 27 SDK or later; it is deprecated in iOS 27",
+    disprovedBy: "a canOpenURL result of true for the 51st declared scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
     "a browser is always installed, so it is inferred that canOpenURL always returns true for web addresses",
@@ -106,7 +107,7 @@ extension Claim {
       "a page of an associated host that the user opens directly and that shows no banner")
   package static let smartBanners = Self(
     .documented, .banners,
-    "the apple-itunes-app element shows a banner that opens the app or its App Store page",
+    "on a page with the apple-itunes-app element, Safari shows a banner that opens the app or its App Store page",
     disprovedBy: "a page with the apple-itunes-app element for which Safari shows no banner")
   package static let systemsWithBanners = Self(
     .inferred, .banners,
@@ -121,7 +122,8 @@ extension Claim {
     "a universal link arrives as an activity of type NSUserActivityTypeBrowsingWeb with a webpageURL",
     disprovedBy: "a universal link in an activity of another type")
   package static let otherActivities = Self(
-    .documented, .activities, "activities of other types come from Handoff, Spotlight and Siri",
+    .documented, .activities,
+    "activities of types other than NSUserActivityTypeBrowsingWeb come from Handoff, Spotlight or Siri",
     disprovedBy: "a universal link that arrives in an activity of another type")
   package static let activityWithoutURL = Self(
     .inferred, .activities,

@@ -16,10 +16,10 @@ extension Claim {
   package static let noRedirects = Self(
     .documented, .technote,
     "redirects (301 and 302 responses) are not supported for the file",
-    disprovedBy: "a file that the CDN serves although the origin redirects to it")
+    disprovedBy: "a file that the CDN serves although the site redirects requests for it")
   package static let deniedByStatus = Self(
     .documented, .technote, "403 and 404 mean that the site denies access to the file",
-    disprovedBy: "an association after a 404 response")
+    disprovedBy: "an app that is associated although the site has only ever responded with 404")
   package static let otherStatuses = Self(
     .inferred, .technote,
     "the source lists 301, 302, 403 and 404; it is inferred that every status other than 200 is a failure",
@@ -50,14 +50,15 @@ extension Claim {
   package static let entitlementValues = Self(
     .documented, .entitlement,
     "a value has the form service:domain, optionally followed by ?mode=; the domain is fully qualified and has no path, query or port",
-    disprovedBy: "a value with a scheme, path or port whose links open the app")
+    disprovedBy: "a link that opens an app although the app's value contains a scheme, path or port"
+  )
   package static let services = Self(
     .documented, .entitlement,
     "the services are webcredentials, applinks, activitycontinuation and appclips",
     disprovedBy: "another service in Apple's list")
   package static let wildcards = Self(
     .documented, .associatedDomains, "the prefix *. matches all subdomains of a domain",
-    disprovedBy: "a wildcard elsewhere in a value that matches hosts")
+    disprovedBy: "a wildcard that matches hosts although it is not at the start of the domain")
   package static let modes = Self(
     .documented, .entitlement,
     "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
@@ -71,12 +72,14 @@ extension Claim {
   package static let lowerCaseHosts = Self(
     .reported, .observations,
     "the system compares hosts in lower case, so capital letters have no effect",
-    disprovedBy: "a value in capital letters whose links do not open the app")
+    disprovedBy: "a link that does not open an app because the app's value contains capital letters"
+  )
   package static let countOfDomains = Self(
     .documented, .guide, "an app should have no more than about 20 to 30 domains",
     disprovedBy: "later documentation with another number; no hard limit is known")
   package static let buildSettings = Self(
-    .inferred, .kit, "Xcode substitutes build settings, so the file does not contain their values",
+    .inferred, .kit,
+    "Xcode substitutes build settings during the build, so the source file does not contain their values",
     disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let hostsWithoutDot = Self(
     .reported, .observations,

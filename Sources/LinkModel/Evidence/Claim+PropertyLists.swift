@@ -2,10 +2,12 @@
 
 extension Claim {
   package static let propertyListForm = Self(
-    .documented, .propertyLists, "a property list is either XML with a fixed structure or binary",
-    disprovedBy: "a file that the kit reports as invalid although plutil -lint accepts it")
+    .documented, .propertyLists,
+    "a property list is XML with a fixed structure, or binary; the old ASCII format is legacy",
+    disprovedBy:
+      "an XML or binary file that the kit reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
-    .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
+    .inferred, .propertyLists, "a binary property list is valid but has no lines",
     disprovedBy: "nothing, because the claim only states what the report omits")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
@@ -21,14 +23,17 @@ extension Claim {
     disprovedBy: "a scheme that is registered by a value of another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
-    "a scheme is a letter followed by letters, digits, +, - and ., in any letter case",
+    "a scheme starts with a letter, consists of letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
     disprovedBy: "a later standard with a different definition")
   package static let webSchemes = Self(
     .documented, .schemes,
     "web links open apps as universal links and otherwise open in the browser",
-    disprovedBy: "an app without the web browser entitlement that receives http links")
+    disprovedBy:
+      "an app without the web browser entitlement that receives web links because it registered http"
+  )
   package static let systemSchemes = Self(
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
-    disprovedBy: "another app that opens a system scheme although the user did not choose the app")
+    disprovedBy:
+      "another app that opens links with a system scheme although the user did not choose the app")
 }

@@ -10,10 +10,10 @@ extension Claim {
     disprovedBy: "a recorded match although the path, query or fragment does not match")
   package static let onlyThePath = Self(
     .documented, .components, "the value of / is compared only with the path of the URL",
-    disprovedBy: "a recorded match of ?name= in a path pattern")
+    disprovedBy: "a recorded match of the path pattern /a?x=1 against the URL /a?x=1")
   package static let legacyPaths = Self(
     .documented, .guide,
-    "paths are compared only with the URL's path, the prefix \"NOT \" excludes, and the first match decides",
+    "the patterns in paths are compared only with the URL's path; the prefix \"NOT \" excludes, and the first match decides",
     disprovedBy: "a recorded verdict in which a path pattern matches the query")
   package static let mixedForms = Self(
     .documented, .technote,
@@ -35,7 +35,7 @@ extension Claim {
     "an app is identified by its application identifier prefix, a dot and its bundle identifier",
     disprovedBy: "an app that is matched by an identifier in another form")
   package static let entryWithoutApp = Self(
-    .recorded, .swcutil, "an entry without a list of apps is ignored",
+    .recorded, .swcutil, "an entry with neither appIDs nor appID is ignored",
     disprovedBy: "a recorded verdict from an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
@@ -56,13 +56,14 @@ extension Claim {
     "the other services list their apps in apps; only applinks has details",
     disprovedBy: "a service other than applinks whose details associate an app")
   package static let fileNeedsServices = Self(
-    .documented, .associatedDomains, "the file's associations are listed under its services",
+    .documented, .associatedDomains,
+    "the file lists the associated apps under services such as applinks",
     disprovedBy: "an association from a file without services")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
     disprovedBy: "a recorded verdict that changes with an unknown key")
   package static let wrongKinds = Self(
-    .reported, .observations, "a value of an unexpected type is ignored",
+    .reported, .observations, "in general, a value of an unexpected type is ignored",
     disprovedBy: "a recorded verdict that depends on a value of an unexpected type")
   package static let noObjectMatchesAll = Self(
     .reported, .observations, "a rule that is not an object matches every URL",
@@ -86,7 +87,7 @@ extension Claim {
     disprovedBy: "a recorded verdict that ignores a key in defaults")
   package static let slashes = Self(
     .recorded, .swcutil,
-    "missing slashes are added at both ends of a path, and repeated slashes are collapsed into one",
+    "missing slashes are added at both ends of a path, except next to a *, and repeated slashes are collapsed into one",
     disprovedBy: "a recorded \"did not match\" for abc against /abc")
   package static let trailingStar = Self(
     .recorded, .swcutil, "/x/* also matches /x; the example in TN3155 is /test",
@@ -102,7 +103,8 @@ extension Claim {
     .recorded, .swcutil, "$(name) is never literal text; an undefined variable matches nothing",
     disprovedBy: "a recorded match of an undefined $(name) against the literal text")
   package static let nestedSteps = Self(
-    .reported, .observations, "evaluation stops at the 65th nested step",
+    .reported, .observations,
+    "each variable nests evaluation one level deeper, and evaluation stops at the 65th level",
     disprovedBy: "a recorded match of a pattern with 65 variables")
   package static let variableNames = Self(
     .documented, .variables,
@@ -117,7 +119,7 @@ extension Claim {
     disprovedBy: "a recorded verdict based on the predefined variable")
   package static let language = Self(
     .inferred, .components,
-    "the result follows from the order of the rules and their patterns",
+    "the finding follows from the patterns and the order of the rules",
     disprovedBy: "a URL whose result contradicts the finding")
   package static let orderOfApps = Self(
     .reported, .forum,
@@ -128,7 +130,7 @@ extension Claim {
     disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let unusedVariable = Self(
     .inferred, .variables,
-    "the result follows from the file, in which no pattern refers to the variable",
+    "the finding follows from the file, in which no pattern refers to the variable",
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,

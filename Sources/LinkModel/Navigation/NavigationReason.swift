@@ -1,5 +1,3 @@
-import HarnessText
-
 /// A reason for a navigator's action.
 public enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
@@ -29,11 +27,11 @@ public enum NavigationReason: Sendable, Hashable {
     case .routePresentation(let presentation, let route):
       "the route \(route) specifies the presentation \"\(presentation.rawValue)\""
     case .sameRouteOnTop(let route):
-      "the screen on top is \(Self.article(route)) \(route), so it is replaced"
+      "the screen on top also belongs to the route \(route), so it is replaced"
     case .presentedOver(let route):
       "the policy presents screens modally over \(route)"
     case .pushedOver(let route): "by default, screens are pushed on top of \(route)"
-    case .resetPolicy: "the policy opens every link directly above the root"
+    case .resetPolicy: "the policy places the new screen directly above the root"
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the new screen is pushed"
     case .tabInFront(let tab, let route):
@@ -47,10 +45,5 @@ public enum NavigationReason: Sendable, Hashable {
     case .wentBack(let screen): "\(screen.label) was directly below the closed screen"
     case .nothingBelowRoot: "there is no screen below the root"
     }
-  }
-
-  private static func article(_ noun: String) -> String {
-    guard let first = noun.utf8.first else { return "a" }
-    return "aeiou".utf8.contains(first.asciiLowercased) ? "an" : "a"
   }
 }

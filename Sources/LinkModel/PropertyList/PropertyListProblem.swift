@@ -9,7 +9,10 @@ package enum PropertyListProblem: Sendable {
   package var words: (message: String, fix: String) {
     switch self {
     case .notAPropertyList(let found):
-      ("the file is \(found), not a property list", "save the file in Xcode")
+      (
+        "the file is \(found), not a property list",
+        "write an XML property list, for example in Xcode"
+      )
     case .brokenBinary:
       (
         "the file starts like a binary property list but is not valid",

@@ -17,7 +17,7 @@ package enum XMLProblem: Sendable, Equatable {
 
   package var words: (message: String, fix: String) {
     switch self {
-    case .empty: ("the file is empty", "save the file in Xcode")
+    case .empty: ("the file is empty", "write an XML property list, for example in Xcode")
     case .encoding(let name): ("the file is encoded in \(name)", "save the file as UTF-8")
     case .unterminated(let what): ("\(what) is not closed", "close it")
     case .unclosedElement(let name): ("<\(name)> is never closed", "add </\(name)>")

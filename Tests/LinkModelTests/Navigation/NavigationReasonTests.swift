@@ -9,10 +9,7 @@ struct NavigationReasonTests {
   @Test(arguments: [
     NamedCase(
       "replaced", NavigationReason.sameRouteOnTop(route: "product"),
-      "the screen on top is a product, so it is replaced"),
-    NamedCase(
-      "replaced, with a vowel", .sameRouteOnTop(route: "order"),
-      "the screen on top is an order, so it is replaced"),
+      "the screen on top also belongs to the route product, so it is replaced"),
     NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),

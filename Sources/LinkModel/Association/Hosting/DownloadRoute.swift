@@ -11,9 +11,9 @@ package enum DownloadRoute: String, Sendable, Hashable {
   package var words: String {
     switch self {
     case .cdn: "from Apple's CDN"
-    case .developer: "directly, in developer mode"
-    case .managed: "directly, in managed mode"
-    case .legacy: "directly, as before iOS 14"
+    case .developer: "directly from the site (developer mode)"
+    case .managed: "directly from the site (managed mode)"
+    case .legacy: "directly from the site (as before iOS 14)"
     }
   }
 }
