@@ -3,7 +3,7 @@
 extension Claim {
   package static let propertyListForm = Self(
     .documented, .propertyLists, "a property list is either XML with a fixed structure or binary",
-    disprovedBy: "a file that the kit reports as invalid although plutil -lint accepts it")
+    disprovedBy: "a file that linkplan reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "the binary format has no lines, but the file is valid",
     disprovedBy: "nothing, because the claim only states what the report omits")
