@@ -48,7 +48,7 @@ extension LintCode {
     case .appsNotEmpty:
       (
         .warning, .appsOfLinks,
-        "\"apps\" in \"applinks\" must be empty; it is ignored if \"details\" is present"
+        "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"
       )
     case .detailsInService:
       (
@@ -62,7 +62,7 @@ extension LintCode {
     case .appIDForm:
       (
         .error, .appNames,
-        "an app identifier must have the exact form <application prefix>.<bundle ID>"
+        "an app identifier must consist of the application identifier prefix, a dot and the bundle ID"
       )
     case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
@@ -144,7 +144,7 @@ extension LintCode {
     case .patternTooLarge:
       (
         .error, .boundOfTheKit,
-        "this kit limits the size of a pattern; a larger pattern matches nothing"
+        "linkplan limits the size of a pattern; a larger pattern matches nothing"
       )
     case .tooManyVariables:
       (
@@ -229,7 +229,7 @@ extension LintCode {
     case .schemeWeb:
       (
         .error, .webSchemes,
-        "apps cannot register http or https; web links open apps as universal links"
+        "only web browsers can register http and https; web links open other apps as universal links"
       )
     case .schemeOfSystem:
       (.warning, .systemSchemes, "the system or one of its apps handles links with this scheme")

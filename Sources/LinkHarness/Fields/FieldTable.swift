@@ -143,7 +143,7 @@ enum FieldTable {
     }
     expect.text(
       "returned", .route,
-      "where a link ends up if the app reopens it; see `unroutable` and `failedActivity`",
+      "where the link ends up if the app opens it in the browser or in a Safari view; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
     expect.text("made", .route, "the link that the app generates") { $0.route.made?.raw }

@@ -52,19 +52,24 @@ struct KeyKind<Value>: Sendable {
   }
 
   var orNull: KeyKind<Value?> {
-    KeyKind<Value?>(words() + " or `null`", schema: { schema(&$0).orNull }) { node, object in
+    KeyKind<Value?>(
+      "\(Self.listed(words())) or `null`", schema: { schema(&$0).orNull }
+    ) { node, object in
       node.value == .null ? .some(nil) : read(node, object).map(Optional.some)
     }
   }
 
   func or(_ details: KeyKind<Value>) -> KeyKind<Value> {
     KeyKind(
-      "\(words()) or \(details.words())", schema: { .either([schema(&$0), details.schema(&$0)]) },
-      json: json
+      "\(Self.listed(words())) or \(details.words())",
+      schema: { .either([schema(&$0), details.schema(&$0)]) }, json: json
     ) { node, object in
       node.object == nil ? read(node, object) : details.read(node, object)
     }
   }
+
+  /// Returns alternatives separated by commas, to which a last one can be added with "or".
+  private static func listed(_ words: String) -> String { words.replacing(" or ", with: ", ") }
 
   var list: KeyKind<[Value]> { list() }
 
@@ -89,7 +94,7 @@ struct KeyKind<Value>: Sendable {
   }
 
   private static func plural(_ words: String) -> String {
-    words.replacing(
+    words.replacing("any JSON value", with: "JSON value").replacing(
       /\b(?:array|fault|integer|map|matcher|name|object|path|string|time|type|value)\b/
     ) { "\($0.output)s" }
   }

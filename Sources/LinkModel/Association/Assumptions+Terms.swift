@@ -50,7 +50,7 @@ extension Assumptions.Point {
         disprovedBy: "a recorded verdict that ignores `/`, `?` or `#` in defaults")
     case .queryNames:
       Terms(
-        "The letter case of query names under `caseSensitive: false`", .exact, or: .folded,
+        "The letter case of query names with `caseSensitive: false`", .exact, or: .folded,
         .reported, .observations,
         "names are compared exactly; another implementation ignores their case",
         disprovedBy: "a recorded match between query names that differ only in case")
@@ -69,29 +69,29 @@ extension Assumptions.Point {
         disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
     case .letterCase:
       Terms(
-        "Non-ASCII letters under `caseSensitive: false`", .folded, or: .lowered,
+        "Non-ASCII letters with `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
         "full Unicode case folding applies to each code point; no verdict is recorded",
         disprovedBy: "a recorded \"did not match\" for ſ against s")
     case .undecodableParts:
       Terms(
-        "A URL component that is not valid UTF-8 when decoded, under `percentEncoded: false`",
+        "A URL component whose escapes are not UTF-8, with `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
         "the component is compared as an empty string; no verdict is recorded",
         disprovedBy: "a recorded match that depends on the component's other characters")
     case .restAfterStar:
       Terms(
-        "A variable that can be empty, after a `*` that matches the rest of the string",
+        "A variable with an empty value after a `*`, as in `a*$(v)`",
         .skipped, or: .tried,
         .reported, .observations,
-        "the rest of the pattern is not tried at the end of the string; no verdict is recorded",
-        disprovedBy: "a recorded match of a*$(v) against ab, with a variable v that can be empty")
+        "the rest of the pattern is not tried at the end of the string, so `ab` does not match; no verdict is recorded",
+        disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "each variable nests evaluation one level deeper, and evaluation stops at the 65th level; no verdict is recorded",
+        "evaluation stops at the 65th variable; no verdict is recorded",
         disprovedBy: "a recorded match of a pattern with 65 variables")
     case .textEncoding:
       Terms(
@@ -193,8 +193,8 @@ extension Assumptions.Point {
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "tapping the link launches the clip; a note on the same page states that the link opens in the browser",
-        disprovedBy: "a revision of the page that removes one of the two contradictory statements")
+        "tapping the link launches the clip; a note in the same article states that the link opens in the browser",
+        disprovedBy: "a revision of the page without one of these contradictory statements")
     case .clipsFromOtherSources:
       Terms(
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
@@ -207,8 +207,8 @@ extension Assumptions.Point {
         "Which app opens a link whose custom scheme several apps registered",
         .first, or: .last,
         .inferred, .schemes,
-        "the page leaves the choice undefined; by default, this kit opens the app installed first",
-        disprovedBy: "nothing, because the page leaves the choice undefined")
+        "the documentation leaves the choice undefined; by default, the first app in the plan opens the link",
+        disprovedBy: "nothing, because the documentation leaves the choice undefined")
     case .preferenceAfterReinstall:
       Terms(
         "The user's choice of the browser after the app was deleted and reinstalled",

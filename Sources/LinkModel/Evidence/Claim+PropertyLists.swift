@@ -5,7 +5,7 @@ extension Claim {
     .documented, .propertyLists,
     "a property list is XML with a fixed structure, or binary; the old ASCII format is legacy",
     disprovedBy:
-      "an XML or binary file that the kit reports as invalid although plutil -lint accepts it")
+      "an XML or binary file that linkplan reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "a binary property list is valid but has no lines",
     disprovedBy: "nothing, because the claim only states what the report omits")

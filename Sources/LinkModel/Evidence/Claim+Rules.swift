@@ -103,8 +103,7 @@ extension Claim {
     .recorded, .swcutil, "$(name) is never literal text; an undefined variable matches nothing",
     disprovedBy: "a recorded match of an undefined $(name) against the literal text")
   package static let nestedSteps = Self(
-    .reported, .observations,
-    "each variable nests evaluation one level deeper, and evaluation stops at the 65th level",
+    .reported, .observations, "evaluation stops at the 65th variable of a pattern",
     disprovedBy: "a recorded match of a pattern with 65 variables")
   package static let variableNames = Self(
     .documented, .variables,
@@ -126,7 +125,7 @@ extension Claim {
     "the entries are evaluated in order, and the first installed app with a match opens the link",
     disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
-    .inferred, .kit, "the kit limits its computation and reports when it reaches a limit",
+    .inferred, .kit, "the linter limits its computation and reports when it reaches a limit",
     disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let unusedVariable = Self(
     .inferred, .variables,

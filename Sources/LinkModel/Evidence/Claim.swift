@@ -75,12 +75,13 @@ extension Claim.Page {
   static let propertyLists = Self("Apple, Property List Programming Guide (archived)")
   static let forum = Self("Apple Developer Forums, thread 649423, reply by an Apple engineer")
   static let swcutil = Self("published output of Apple's swcutil on macOS 27.0", "2026-09-02")
-  static let rfc3986 = Self("RFC 3986, Uniform Resource Identifier", "2005-01")
+  static let rfc3986 = Self(
+    "RFC 3986, Uniform Resource Identifier (URI): Generic Syntax", "2005-01")
   static let rfc8259 = Self(
-    "RFC 8259, The JavaScript Object Notation Data Interchange Format", "2017-12")
+    "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format", "2017-12")
   static let observations = Self("third-party observations of the system")
   static let cdnAnswers = Self("published responses from Apple's CDN")
   static let webKit = Self("WebKit's source code")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
-  static let kit = Self("a rule of this kit")
+  static let kit = Self("a rule of this project")
 }

@@ -6,6 +6,6 @@ public enum Evidence: String, Sendable, CaseIterable {
   case recorded
   /// An undocumented observation by others, which may not apply to other releases.
   case reported
-  /// An inference from other claims, or a rule of this kit; no source or observation confirms it.
+  /// An inference from other claims, or a rule of this project; no source or observation confirms it.
   case inferred
 }

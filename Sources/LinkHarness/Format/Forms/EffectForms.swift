@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event after the event's own properties; an event with neither has the built-in properties"
+    "Properties added to every event, after the event's own; if both are omitted, the event has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,

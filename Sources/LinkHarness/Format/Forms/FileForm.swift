@@ -72,7 +72,7 @@ final class DocumentForm: Form {
   static let table = FormTable(
     DocumentForm(), "document", "a document", "A document in base64, for content that is not UTF-8")
 
-  let base64 = Key("base64", .base64, .required, "The bytes in base64")
+  let base64 = Key("base64", .base64, .required, "The document's bytes, encoded in base64")
 }
 
 extension KeyKind where Value == [UInt8] {

@@ -11,7 +11,7 @@ final class PlanForm: Form {
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
-    "Variable values, keyed by name; strings of rows refer to them as `${name}`")
+    "Variable values, keyed by name; strings in rows refer to them as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "The system behaviour to assume where sources disagree")
@@ -33,7 +33,7 @@ final class PlanForm: Form {
   let links = Key("links", .rows, .required, "The rows; at least one is required")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],
-    "Inline documents that replace files, keyed by path relative to the plan; paths with a common prefix form a directory"
+    "Inline documents that replace files, keyed by path relative to the plan; a path such as `web/index.html` also defines the directory `web`"
   )
 }
 

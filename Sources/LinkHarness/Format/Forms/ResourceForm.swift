@@ -22,7 +22,8 @@ final class AnswerForm: Form {
   let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
   let contentType = Key(
     "contentType", KeyKind.text.orNull,
-    "The media type of `text`, `html`, `json` or `file`; `null` for none")
+    "The media type of `text`, `html`, `json` or `file`; `null` omits the header field, except with `file`"
+  )
   let template = Key(
     "template", .flag, default: false,
     """

@@ -13,7 +13,8 @@ final class RowForm: Form {
   let skip = Key("skip", .reason, "The reason why the row is not replayed")
   let only = Key(
     "only", .flag, default: false,
-    "Whether only rows marked `only` are replayed; an error if `CI` is set")
+    "Whether only this row and others marked `only` are replayed; an error if the environment variable `CI` is set"
+  )
   let knownIssue = Key(
     "knownIssue", .reason,
     "The known issue that makes the row fail; if the row passes, that is reported as a failure")
@@ -39,7 +40,7 @@ final class TemplateForm: Form {
     "Expectations for cells; the first case that matches a cell applies")
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Variable values, keyed by name; strings of the row refer to them as `${name}`")
+    "Variable values, keyed by name; strings in the row refer to them as `${name}`")
 }
 
 final class CaseForm: Form {
@@ -52,7 +53,7 @@ final class CaseForm: Form {
   )
   let variables = Key(
     "variables", KeyKind.json.map, default: [],
-    "Values keyed by name; they override those of the row")
+    "Variable values, keyed by name; they override those of the row")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
     "Expectations for the cells; they override those of the row")

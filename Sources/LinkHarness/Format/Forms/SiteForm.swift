@@ -27,7 +27,7 @@ final class SiteForm: Form {
     "The state of the TLS certificate (default: `valid`)")
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: true).list,
-    "Faults applied to every request; `refuse` refuses connections"
+    "Faults applied to every request; with `refuse`, the host accepts no connections"
   )
   let latency = Key(
     "latency", .time,
