@@ -16,7 +16,7 @@ package struct GlobProgram: Sendable, Equatable {
         "the pattern has \(count) variables, but the system reportedly evaluates at most "
           + "\(GlobProgram.variableLimit)"
       case .tooLarge:
-        "the pattern with its variables expanded exceeds this kit's limit of "
+        "the pattern with its variables expanded exceeds linkplan's limit of "
           + "\(GlobProgram.sizeLimit) bytes or \(GlobProgram.breadthLimit) simultaneous states"
       }
     }
