@@ -99,7 +99,7 @@ struct ImportTests {
     ])
     let made = await CommandRun.of(
       "import", folder.path + "/list", "--association", folder.path + "/aasa")
-    expect(made.diagnostics, contains: "no destination in the list for 2 of 2 links")
+    expect(made.diagnostics, contains: "the list has no destination for 2 of 2 links")
     let plan = try Folder(["plan.json": made.results])
     expect(await CommandRun.of("replay", plan.path).status, equals: .success)
     expect(made.results, contains: #""opens": "shop""#)

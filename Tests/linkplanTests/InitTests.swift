@@ -57,7 +57,7 @@ struct InitTests {
     expect(run.status, equals: .success)
     expect(
       run.diagnostics,
-      contains: "shop, component 0 (line 2): found no link that the rule does not match")
+      contains: "shop, component 0 (line 2): the rule appears to match every link")
     expect(
       run.diagnostics, contains: "shop, component 1 (line 3): found no link that the rule decides")
   }

@@ -90,9 +90,9 @@ public struct RoutingError: Error, Sendable, Hashable {
   private var detail: String {
     switch cause {
     case .unknownScheme(let scheme, let known):
-      "scheme \(Self.quote(scheme)) is not among \(Self.list(known))"
+      "scheme \(Self.quote(scheme)) is not among the accepted schemes \(Self.list(known))"
     case .invalidDomain(let host, let known):
-      "host \(Self.quote(host)) is not among \(Self.list(known))"
+      "host \(Self.quote(host)) is not among the accepted hosts \(Self.list(known))"
     case .unknownRoute(let path): "no pattern matches \(Self.quote(path))"
     case .missingParameter(let name): "parameter \(Self.quote(name)) is required"
     case .emptyParameter(let name): "parameter \(Self.quote(name)) has no value"
@@ -101,7 +101,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     case .parameterTooLong(let name, let length, let limit):
       "parameter \(Self.quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed"
     case .unknownParameter(let name): "query item \(Self.quote(name)) is not expected"
-    case .invalidEncoding(let text): "\(Self.quote(text)) is not percent-encoded UTF-8"
+    case .invalidEncoding(let text): "\(Self.quote(text)) is not valid percent-encoded UTF-8"
     case .unsafeParameter(let text, .traversal): "\(Self.quote(text)) has a dot segment"
     case .unsafeParameter(let text, .controlCharacter):
       "\(Self.quote(text)) has a control character"

@@ -83,8 +83,7 @@ package struct CDNCheck: Sendable {
     case .same: head = "it has the same file"
     case .equivalent: head = "its file differs from the site's, but every app opens the same links"
     case .differs(let examples):
-      head =
-        "its file differs from the site's for these apps, each with an example link or a service:"
+      head = "its file differs from the site's for these example links and services:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
     case .unreachable(let words): head = "the download failed: \(words)"

@@ -85,7 +85,8 @@ extension RequirementCoverage {
       let named = plans.prefix(3).joined(separator: ", ")
       let others = plans.count > 3 ? " and \((plans.count - 3).of("other", "others"))" : ""
       lines.append(
-        "\(rows.of("row", "rows")), \(arriving) arriving, \(refusing) not, in \(named)\(others)")
+        "\(rows.of("row", "rows")) (success: \(arriving), failure: \(refusing)) in \(named)\(others)"
+      )
     }
     if !requirement.tests.isEmpty {
       lines.append("tests \(requirement.tests.joined(separator: ", "))")
@@ -93,10 +94,12 @@ extension RequirementCoverage {
     if state == .half {
       lines.append(
         arriving == 0
-          ? "no passed row has a link that arrives"
-          : "no passed row has a link that does not arrive")
+          ? "no passed row demonstrates success"
+          : "no passed row demonstrates failure, such as a link that opens in the browser")
     }
-    if state == .missing { lines.append("no passed row lists the requirement in \"covers\"") }
+    if state == .missing {
+      lines.append("neither a passed row nor its plan lists the requirement in \"covers\"")
+    }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines
   }

@@ -10,7 +10,8 @@ struct DriftFinding: Hashable {
     var fix: String {
       switch self {
       case .claimedButUnrouted: "add a route, or exclude these links in the association file"
-      case .routedButUnclaimed: "add a component for the route, or remove its web links"
+      case .routedButUnclaimed:
+        "add a rule to the association file, or restrict the route to custom schemes"
       case .routedButMissing: "add the page, or a landing page that leads to the App Store"
       }
     }

@@ -96,7 +96,7 @@ package struct BugCapsule: Sendable {
     guard let plan = outcome.plan else {
       let finding = outcome.findings.first
       throw .document(
-        finding?.file ?? fileName, reason: finding?.message ?? "the file cannot be read")
+        finding?.file ?? fileName, reason: finding?.message ?? "the capsule is not a valid plan")
     }
     let replayer = await Replayer(plan)
     for row in plan.rows where row.id == result.row.id {
@@ -114,7 +114,7 @@ extension BugCapsule.Problem {
     case .tooLarge(let path):
       "the plan's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
     case .notWritten: "the row is not defined in the plan file itself"
-    case .doesNotReproduce: "the capsule does not fail in the same way"
+    case .doesNotReproduce: "in the capsule, the row does not fail with the same messages"
     }
   }
 }

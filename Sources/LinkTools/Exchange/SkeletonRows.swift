@@ -44,7 +44,7 @@ struct SkeletonRows {
         add("\(place): does not match", outside, id)
       } else {
         notes.append(
-          "\(place) (line \(line)): found no link that the rule does not match")
+          "\(place) (line \(line)): the rule appears to match every link")
       }
     }
   }

@@ -11,7 +11,7 @@ extension AssociationVerdict {
       return "\(place.words) of entry \(detail ?? 0), line \(source.line(of: range)): \(rule)"
     case .entryWithoutRules: return "the entry has no rules, so it matches every URL"
     case .noRuleHolds(let tried):
-      return tried == 1 ? "the only rule does not match" : "none of \(tried) rules matches"
+      return tried == 1 ? "the only rule does not match" : "none of the \(tried) rules matches"
     case .appNotListed: return "the file has no entry for the app"
     case .refused(let refusal): return refusal.message
     case .schemeNotWeb: return "only http and https links are universal links"

@@ -94,7 +94,7 @@ package struct LinkExplanation: Sendable {
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
     else { return text }
     return text
-      + "no association rule was evaluated, because \(decision.reason.code) had already decided\n"
+      + "no association rule was evaluated, because \(decision.reason.code) already determined the destination\n"
   }
 
   private static func rules(_ file: FileExplanation) -> String {
@@ -195,7 +195,7 @@ extension LinkSource {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"
     case .webView(let page?), .safariView(let page?): "\(name) on \(page.raw)"
-    case .webView, .safariView: "\(name), loaded by the app"
+    case .webView, .safariView: "\(name), with the link as its first page"
     case .widget(let app): "a widget of \(app)"
     case .opened(let app, let universalLinksOnly):
       "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")

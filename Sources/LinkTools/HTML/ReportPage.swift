@@ -66,7 +66,7 @@ struct ReportPage {
     let total = counts.reduce(0) { $0 + $1.count }
     let unread =
       summary.invalidPlans == 0
-      ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be read"]
+      ? [] : ["\(summary.invalidPlans.of("plan", "plans")) could not be replayed"]
     if summary.failed + summary.errors == 0 {
       return summary.passed == total
         ? (total > 1 ? "All \(total) links passed" : "\(total.of("link", "links")) passed")

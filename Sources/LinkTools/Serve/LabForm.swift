@@ -83,13 +83,13 @@ struct LabForm {
     case "push": "a notification"
     case "qr": "a QR code"
     case "safari=": "Safari, on a page"
-    case "safariView": "a Safari view, as its first page"
+    case "safariView": "a Safari view, with the link as its first page"
     case "safariView=": "a Safari view, on a page"
     case "siri": "Siri"
     case "spotlight": "Spotlight"
-    case "webView": "a web view, as its first page"
+    case "webView": "a web view, with the link as its first page"
     case "webView=": "a web view, on a page"
-    case "widget=": "a widget of an app"
+    case "widget=": "an app’s widget"
     default: source
     }
   }

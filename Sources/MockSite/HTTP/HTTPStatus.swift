@@ -21,7 +21,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   public init(integerLiteral code: Int) {
     precondition(
       Self.codes.contains(code),
-      "invalid status \(code): a final status is between 200 and 999 (RFC 9110 §15)"
+      "invalid status \(code); expected a final status from 200 to 999"
     )
     self.code = code
   }

@@ -78,18 +78,18 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "the request target is not a path, an http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
     case .unsupportedVersion: "the major version is not 1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
-    case .bareLineFeed: "a line ends with LF without CR (RFC 9112 §2.2)"
+    case .bareLineFeed: "a line ends with a bare LF (RFC 9112 §2.2)"
     case .bareCarriageReturn: "bare CR in a field value (RFC 9112 §2.2)"
     case .foldedField: "a field line is folded (RFC 9112 §5.2)"
     case .blankBeforeColon: "white space between a field name and its colon (RFC 9112 §5.1)"
-    case .invalidFieldName: "a field name is not a token (RFC 9110 §5.1)"
+    case .invalidFieldName: "a field line does not start with a token and a colon (RFC 9112 §5)"
     case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
     case .fieldSectionTooLarge(let limit):
       "the header or trailer section is larger than \(limit) bytes"
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
     case .invalidHost:
-      "the Host field is not a name or address with an optional port (RFC 9112 §3.2)"
+      "the Host field or the target's authority is not a name or address with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
     case .repeatedContentLength: "more than one Content-Length value (RFC 9112 §6.3)"

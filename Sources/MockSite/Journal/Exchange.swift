@@ -108,7 +108,8 @@ extension Exchange: CustomStringConvertible {
       case .refused(let error): "\(error.status.code): \(error)"
       case .unfinished: "incomplete"
       }
-    let dropped = droppedBytes == 0 ? "" : ", \(droppedBytes) bytes of content dropped"
+    let dropped =
+      droppedBytes == 0 ? "" : ", \(droppedBytes.of("byte", "bytes")) of content dropped"
     return
       "#\(connection).\(index) \(asked) → \(answered)\(faults.isEmpty ? "" : " with \(faults)")"
       + dropped

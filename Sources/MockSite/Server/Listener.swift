@@ -99,7 +99,8 @@ extension LoopThread {
   private func refuse(_ socket: Socket) {
     var output = OutputQueue()
     output.write { buffer in
-      let response = HTTPResponse.text("The server has run out of file descriptors.\n", status: 503)
+      let response = HTTPResponse.text(
+        "The server has no file descriptors left for connections.\n", status: 503)
       ResponseEncoder.encodeHead(
         of: response, toHead: false, persistence: .close, date: date, into: &buffer)
       return response.body

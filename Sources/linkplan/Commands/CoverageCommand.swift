@@ -7,11 +7,12 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if requirements.json lists a test for it, or if passing rows cover
-    it, both with links that arrive and with links that do not; requirements.json can
-    declare one of the two sufficient. With --drift, the exit status is 1 if there
-    are findings. With --run, the test run determines which routes were reached; for
-    an app whose own router lists its routes, they replace the plan's routes.
+    demonstrated if requirements.json lists a test for it, or if passed rows that
+    cover it demonstrate success and failure, such as a link that opens in the
+    browser; requirements.json can declare one of the two sufficient. With --drift,
+    the exit status is 1 if there are findings. With --run, the test run determines
+    which routes were reached; the routes that an app's own router lists replace
+    those in the plan.
     """
   let example = "linkplan coverage TestPlans --at-least 90"
 
@@ -24,7 +25,7 @@ final class CoverageCommand: Command {
     "list disagreements between association files, routes and pages, each with an example URL")
   let testRun = Option(
     "--run", .path("FILE"),
-    "use the routes that the apps' own routers list, as reported by a test run with LINKPLAN_REPORT=FILE"
+    "use the routes reported by a test run with LINKPLAN_REPORT=FILE"
   )
   let atLeast = Option(
     "--at-least", .percentage, "exit with status 1 if the coverage is below PERCENT")
@@ -41,7 +42,7 @@ final class CoverageCommand: Command {
       } catch {
         throw .unreadable(
           "\(path):\(error.line)", reason: error.message,
-          hint: "correct the report, or let the tests write it again")
+          hint: "correct the cause, and run the tests again")
       }
     }
     if given[drift] {

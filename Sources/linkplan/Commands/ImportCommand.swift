@@ -13,10 +13,10 @@ final class ImportCommand: Command {
   let example = "linkplan import links.csv --association apple-app-site-association"
 
   let file = Argument(.path("FILE"), "a list of links")
-  let association = Option("--association", .path("FILE"), "association file to use for the hosts")
+  let association = Option("--association", .path("FILE"), "association file that the hosts serve")
   let hosts = Option(
     each: "--host", .host,
-    "host that serves the file (default: the hosts of links that may open an app)")
+    "host that serves the association file (default: the hosts of links that may open an app)")
   let apps = Option(
     each: "--app", .text("ID"), "application identifier (default: those in the association file)")
 
@@ -37,7 +37,7 @@ final class ImportCommand: Command {
       for note in list.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "no destination in the list for \(made.recorded) of \(list.count.of("link", "links")); a row without one expects the link's current destination"
+          "the list has no destination for \(made.recorded) of \(list.count.of("link", "links")); the rows of such links expect the current destination"
         )
       }
       if association == nil {

@@ -3,7 +3,7 @@ import LinkModel
 
 final class MatchCommand: Command {
   let name = "match"
-  let summary = "print which apps an association file assigns URLs to"
+  let summary = "print which apps open each URL, according to an association file"
   let details = """
     If no URL is given, URLs are read from standard input, one per line. FILE may be
     - for standard input.

@@ -25,7 +25,7 @@ extension ReplayCommand {
       }
     }
     if summary.rows == 0, summary.invalidPlans == 0 {
-      throw .conflict("no row was selected, so nothing was tested")
+      throw .conflict("no row was selected, so nothing was updated")
     }
     return report(
       updates, isDry: given[dryRun], summary.invalidPlans > 0 ? .couldNotRun : .success, output)

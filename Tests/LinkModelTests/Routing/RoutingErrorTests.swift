@@ -7,10 +7,11 @@ struct RoutingErrorTests {
   private static let causes: [NamedCase<RoutingError.Cause, String>] = [
     NamedCase(
       "scheme", .unknownScheme("evil", known: ["shop"]),
-      "unknown-scheme: scheme \"evil\" is not among [\"shop\"]"),
+      "unknown-scheme: scheme \"evil\" is not among the accepted schemes [\"shop\"]"),
     NamedCase(
       "domain", .invalidDomain("a.example", known: ["b.example", "c.example"]),
-      "invalid-domain: host \"a.example\" is not among [\"b.example\", \"c.example\"]"),
+      "invalid-domain: host \"a.example\" is not among the accepted hosts [\"b.example\", \"c.example\"]"
+    ),
     NamedCase("route", .unknownRoute(path: "/a"), "unknown-route: no pattern matches \"/a\""),
     NamedCase("missing", .missingParameter("q"), "missing-parameter: parameter \"q\" is required"),
     NamedCase("empty", .emptyParameter("q"), "empty-parameter: parameter \"q\" has no value"),
@@ -23,7 +24,8 @@ struct RoutingErrorTests {
     NamedCase(
       "unknown", .unknownParameter("z"), "unknown-parameter: query item \"z\" is not expected"),
     NamedCase(
-      "encoding", .invalidEncoding("%FF"), "invalid-encoding: \"%FF\" is not percent-encoded UTF-8"),
+      "encoding", .invalidEncoding("%FF"),
+      "invalid-encoding: \"%FF\" is not valid percent-encoded UTF-8"),
     NamedCase(
       "unsafe", .unsafeParameter("..", .traversal), "unsafe-parameter: \"..\" has a dot segment"),
     NamedCase(
