@@ -1,7 +1,7 @@
 import LinkModel
 import Shapes
 
-// Conversion between the app's screens and the state of the harness, for all navigator adapters.
+// Conversion between `AppPath` and the navigation state of the harness.
 
 extension AppPath {
   init(_ state: NavigationState, making mistake: Mistake?) {
