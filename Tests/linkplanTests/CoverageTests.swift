@@ -119,6 +119,16 @@ struct CoverageTests {
     expect(text, contains: #"did you mean "R1"?"#)
   }
 
+  @Test func `an id in a case that is not in the register is a finding`() async throws {
+    let plan = """
+      { "version": 1, "links": [ { "open": "shop://${a}", "matrix": { "a": ["1"] }, "expect": { "opens": "browser" },
+        "cases": [ { "covers": ["R11"] } ] } ] }
+      """
+    let folder = try Folder(["plan.json": plan, "requirements.json": Self.register])
+    let run = await CommandRun.of("replay", folder.path)
+    expect(run.results, contains: #"plan.json:2:27: error: unknown requirement "R11""#)
+  }
+
   @Test func `an unreadable register is a finding`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(),

@@ -37,4 +37,21 @@ struct WarningTests {
       ])
     expect(run.diagnostics, contains: "fix: write :id for a parameter with this name")
   }
+
+  @Test func `the hundredth warning is followed by a note that the rest are omitted`() async throws
+  {
+    let links = (0..<102).map {
+      #"{ "open": "shop://x?password=\#($0)", "expect": { "opens": null } }"#
+    }
+    let folder = try Folder([
+      "plan.json": "{ \"version\": 1, \"links\": [\n\(links.joined(separator: ",\n")) ] }"
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains(": warning: ") }
+    expect(warnings.count, equals: 101)
+    expect(
+      warnings.last?.hasSuffix(
+        "plan.json:102:11: warning: more than 100 warnings; the rest are omitted"),
+      equals: true)
+  }
 }

@@ -85,9 +85,9 @@ extension JSONFinding {
     case .unterminatedString:
       ("unterminated string", "close the string with \" on the same line")
     case .unterminated(UInt8(ascii: "{"), _):
-      ("the file ends before this object is closed", "insert the missing } at the end or earlier")
+      ("the text ends before this object is closed", "insert the missing } at the end or earlier")
     case .unterminated:
-      ("the file ends before this array is closed", "insert the missing ] at the end or earlier")
+      ("the text ends before this array is closed", "insert the missing ] at the end or earlier")
     case .controlCharacter(let byte):
       (
         "unescaped control character 0x\(hexDigits(byte)) in a string",

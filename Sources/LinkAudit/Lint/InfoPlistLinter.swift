@@ -91,7 +91,7 @@ struct InfoPlistLinter: Sendable {
   /// The schemes in Apple's URL Scheme Reference, and other schemes that the system or its own apps handle.
   private static let systemSchemes: Set<String> = [
     "tel", "telprompt", "sms", "mailto", "facetime", "facetime-audio", "maps", "itms", "itmss",
-    "itms-apps", "itms-appss", "itms-services", "music", "videos", "youtube", "ibooks",
+    "itms-apps", "itms-appss", "itms-services", "music", "videos", "ibooks",
     "shortcuts", "calshow", "webcal", "app-settings", "prefs", "x-apple.systempreferences",
     "file", "about", "data", "javascript", "blob", "ftp",
   ]

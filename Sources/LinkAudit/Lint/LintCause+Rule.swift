@@ -176,6 +176,12 @@ extension LintCause {
         ?? "the rule could not be compared with rules whose \"percentEncoded\", \"caseSensitive\" or type of \"?\" differs",
       "test the rules with linkplan match; the other findings are valid")
   }
+  static func overlapsNotDecided(within steps: Int) -> Self {
+    Self(
+      .reachNotDecided,
+      "could not determine within \(steps) steps whether rules of different apps match the same URLs",
+      "test the rules with linkplan match; the other findings are valid")
+  }
 
   /// Returns the end of a message about an unreachable rule: up to three of the earlier rules that match all its URLs, and the number of others.
   private static func list(_ rules: [String]) -> String {

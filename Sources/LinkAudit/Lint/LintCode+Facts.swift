@@ -228,7 +228,7 @@ extension LintCode {
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:
       (
-        .error, .webSchemes,
+        .warning, .webSchemes,
         "only web browsers can register http and https; web links open other apps as universal links"
       )
     case .schemeOfSystem:

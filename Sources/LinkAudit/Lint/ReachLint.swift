@@ -117,7 +117,7 @@ struct ReachLint {
     let space = RuleSpace(entries.map(\.rules))
     let areUnreleased = entries.map { $0.appIDs.allSatisfy(AppFamily.isUnreleased) }
     var found: [Int: (other: Int, url: String)] = [:]
-    _ = space.cells(&budget) { cell in
+    let isComplete = space.cells(&budget) { cell in
       var takers: [Int] = []
       var last = -1
       for index in cell.holding where space.members[index].entry != last {
@@ -134,6 +134,9 @@ struct ReachLint {
         found[taker] = (first, cell.url)
       }
       return found.count < entries.count - 1
+    }
+    if !isComplete {
+      log.add(.overlapsNotDecided(within: budget.limit), at: entries[1].range)
     }
     for (entry, overlap) in found.sorted(by: { $0.key < $1.key }) {
       let other = entries[overlap.other]

@@ -49,7 +49,10 @@ package struct RequirementRegister: Sendable {
   func check(_ plan: Written<PlanForm>) {
     let known = KnownNames(requirements.map(\.id))
     let rows = plan.node(\.links)?.array ?? []
-    let covers = [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
+    let cases = rows.flatMap { $0[TemplateForm.table.form.cases.name]?.array ?? [] }
+    let covers =
+      [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
+      + cases.map { $0[CaseForm.table.form.covers.name] }
     for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
       guard let id = node.string, !known.contains(id) else { continue }
       plan.object.report(

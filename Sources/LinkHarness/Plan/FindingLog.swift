@@ -21,7 +21,8 @@ final class FindingLog {
   }
 
   func warn(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
-    guard warnings.count < Self.limit, isNew(cause, in: source, at: range) else { return }
+    guard warnings.count <= Self.limit, isNew(cause, in: source, at: range) else { return }
+    let cause = warnings.count < Self.limit ? cause : .tooMany(Self.limit, "warnings")
     warnings.append(PlanFinding(cause, in: source, at: range, severity: .warning))
   }
 

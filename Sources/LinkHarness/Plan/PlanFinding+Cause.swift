@@ -66,9 +66,9 @@ extension PlanFinding.Cause {
   static func unsupportedVersion(_ version: String) -> Self {
     Self("version \(version) of the plan format is not supported", "write \"version\": 1")
   }
-  static func tooMany(_ limit: Int) -> Self {
+  static func tooMany(_ limit: Int, _ findings: String = "findings") -> Self {
     Self(
-      "more than \(limit) findings; the rest are omitted",
+      "more than \(limit) \(findings); the rest are omitted",
       "fix the reported problems first, then run the command again")
   }
 }

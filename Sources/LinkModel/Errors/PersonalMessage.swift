@@ -67,7 +67,7 @@ extension ErrorCode {
         en: "The page this link leads to does not exist in the app.",
         "Update the app, or look for the page in the app.",
         ru: "В приложении нет страницы, на которую ведёт эта ссылка.",
-        "Обновите приложение или найдите страницу на главном экране.")
+        "Обновите приложение или найдите страницу в приложении.")
     case .missingParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is missing.",

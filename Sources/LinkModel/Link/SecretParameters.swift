@@ -21,7 +21,7 @@ package enum SecretParameters {
     let fragment = text[hash...]
     // Some web apps use the fragment as a route, which may contain a query.
     let items = afterMark(in: fragment) ?? fragment.utf8.dropFirst().startIndex
-    return withoutPassword(text[..<start]) + withoutSecrets(text[start..<hash])
+    return withoutPasswords(String(text[..<start])) + withoutSecrets(text[start..<hash])
       + text[hash..<items] + withoutSecrets(text[items...])
   }
 
@@ -30,7 +30,7 @@ package enum SecretParameters {
     secrets.contains(key(name)) || oneTime.contains(key(name))
   }
 
-  /// Returns a string with secrets masked wherever `name=value` appears, in links or in lists of parameters.
+  /// Returns a string with secrets masked wherever `name=value` appears, in links or in lists of parameters, and wherever a URL contains a password.
   ///
   /// If `inPlace` is true, a mask is as long as the value, so that the caret on the next line remains aligned.
   package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {
@@ -44,12 +44,17 @@ package enum SecretParameters {
       guard isSecret(String(decoding: name, as: UTF8.self)) else { continue }
       let end = bytes[index...].firstIndex(where: endsValue) ?? bytes.endIndex
       if end > index {
-        let value = String(decoding: bytes[index..<end], as: UTF8.self)
-        out += String(repeating: "*", count: inPlace ? value.unicodeScalars.count : 3).utf8
+        out += mask(for: bytes[index..<end], inPlace)
       }
       index = end
     }
-    return index == 0 ? text : String(decoding: out + bytes[index...], as: UTF8.self)
+    let masked = index == 0 ? text : String(decoding: out + bytes[index...], as: UTF8.self)
+    return withoutPasswords(masked, inPlace: inPlace)
+  }
+
+  private static func mask(for value: ArraySlice<UInt8>, _ inPlace: Bool) -> String.UTF8View {
+    let length = String(decoding: value, as: UTF8.self).unicodeScalars.count
+    return String(repeating: "*", count: inPlace ? length : 3).utf8
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -74,17 +79,34 @@ package enum SecretParameters {
         return String(Substring(item))
       }
       let name = String(Substring(item[..<equals]))
-      let isSecret = secrets.contains(key(name)) || oneTime.contains(key(name))
-      return isSecret ? name + "=***" : String(Substring(item))
+      return isSecret(name) ? name + "=***" : String(Substring(item))
     }
     .joined(separator: "&")
   }
 
-  private static func withoutPassword(_ start: Substring) -> String {
-    guard let slashes = start.firstRange(of: "//") else { return String(start) }
-    let authority = start[slashes.upperBound...].prefix { $0 != "/" }
-    guard let at = authority.lastIndex(of: "@"), let colon = authority[..<at].firstIndex(of: ":")
-    else { return String(start) }
-    return "\(start[...colon])***\(start[at...])"
+  /// Masks the part of each URL's user information after the first colon (RFC 3986 §3.2.1).
+  private static func withoutPasswords(_ text: String, inPlace: Bool = false) -> String {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+    let bytes = Array(text.utf8)
+    var out: [UInt8] = []
+    var index = 0
+    while let slashes = bytes[index...].firstRange(of: "//".utf8) {
+      let end = bytes[slashes.upperBound...].firstIndex(where: endsAuthority) ?? bytes.endIndex
+      let authority = bytes[slashes.upperBound..<end]
+      var kept = end
+      if let at = authority.lastIndex(of: UInt8(ascii: "@")),
+        let colon = authority[..<at].firstIndex(of: UInt8(ascii: ":"))
+      {
+        out += bytes[index...colon] + mask(for: bytes[(colon + 1)..<at], inPlace)
+        (index, kept) = (at, end)
+      }
+      out += bytes[index..<kept]
+      index = kept
+    }
+    return String(decoding: out + bytes[index...], as: UTF8.self)
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "/?#\\\"<>`".utf8.contains(byte)
   }
 }

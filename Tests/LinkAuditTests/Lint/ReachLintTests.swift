@@ -146,6 +146,20 @@ struct ReachLintTests {
     expect(findings.map(\.code), equals: [.reachNotDecided])
   }
 
+  @Test func `an overlap of two apps is found, or the exceeded budget is reported`() {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.one"],"components":[{"/":"/a*b*"}]},{"appIDs":["ABCDE12345.com.two"],"components":[{"/":"/a/c*"}]}]}}"#
+    )
+    var results: Set<LintCode> = []
+    for budget in stride(from: 1, to: 2_000, by: 25) {
+      let codes = AssociationLinter(file, stepBudget: budget).findings().map(\.code)
+        .filter { [.appsOverlap, .reachNotDecided].contains($0) }
+      #expect(!codes.isEmpty, "with a budget of \(budget)")
+      results.formUnion(codes)
+    }
+    expect(results, equals: [.appsOverlap, .reachNotDecided])
+  }
+
   @Test func `the work is proportional to the rules and stops at the budget`() {
     for count in [100, 1_500] {
       let text = (0..<count).map { "{\"/\":\"/\($0)/*\"}" }.joined(separator: ",")

@@ -91,10 +91,25 @@ struct EffectTests {
       (#"{ "open": "app://x?api%5Fkey=1" }"#, #"{ "open": "app://x?api%5Fkey=***" }"#),
       ("a=b, =c, token=, zip_code=1, token", "a=b, =c, token=, zip_code=1, token"),
       ("password=é&otp=0", "password=***&otp=***"), ("", ""),
+      (
+        "to https://me:é:1@a.example/x?token=1, then //b:2@c",
+        "to https://me:***@a.example/x?token=***, then //b:***@c"
+      ),
+      (
+        "https://a.example//x:y@z and me@a.example: 1//",
+        "https://a.example//x:***@z and me@a.example: 1//"
+      ),
+      (
+        #""open": "https://a:80/x", "to": "https://me@a:80""#,
+        #""open": "https://a:80/x", "to": "https://me@a:80""#
+      ),
     ]
     for (text, masked) in texts {
       expect(SecretParameters.maskedEverywhere(text), equals: masked)
     }
+    expect(
+      SecretParameters.maskedEverywhere("https://me:pässwort@a.example/?code=é1", inPlace: true),
+      equals: "https://me:********@a.example/?code=**")
   }
 
   @Test func `long-lived secrets in a link are reported, one-time secrets are not`() {

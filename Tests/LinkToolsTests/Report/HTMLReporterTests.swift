@@ -85,7 +85,7 @@ struct HTMLReporterTests {
       try Self.row("a", "passed"), try Self.row("b", "failed"),
       RowRecord(invalid: "broken.json", []),
     ])
-    expect(page, contains: "<h1>2 links: 1 failed; 1 plan could not be read</h1>")
+    expect(page, contains: "<h1>2 links: 1 failed; 1 plan could not be replayed</h1>")
     expect(page, contains: "<span>1 cannot be replayed</span>")
     expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
   }

@@ -61,7 +61,8 @@ struct RequestCorpusTests {
   func `the responses are compared with those of nginx`() throws {
     let port = try #require(environment("NGINX_PORT").flatMap { UInt16($0) })
     var same = 0
-    for row in RequestCorpus.rows where row.status != nil {
+    let rows = RequestCorpus.rows.filter { $0.status != nil }
+    for row in rows {
       var client = try Client(port: port)
       try client.send(row.bytes)
       client.endSending()
@@ -75,6 +76,6 @@ struct RequestCorpusTests {
         print("DIFFERS \(row.section) | \(row.name) | \(row.status ?? 0) | \(status ?? 0)")
       }
     }
-    print("SAME \(same) of \(RequestCorpus.rows.count)")
+    print("SAME \(same) of \(rows.count)")
   }
 }
