@@ -168,6 +168,10 @@ struct ExportTests {
       "expected an absolute path without $ or control characters"
     ),
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
+    (
+      ["export", "--format", "nginx", "nowhere.json"],
+      "a directory of plans; relative paths start at \(FileManager.default.currentDirectoryPath)\n"
+    ),
   ])
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {
     let run = await CommandRun.of(arguments)

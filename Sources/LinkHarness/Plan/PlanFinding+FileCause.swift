@@ -1,3 +1,4 @@
+import Foundation
 import HarnessText
 import LinkModel
 
@@ -9,9 +10,13 @@ extension PlanFinding.Cause {
     Self("file not found: \(path)") { finding in
       NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
         ?? (path == finding.file
-          ? "specify an existing plan or a directory of plans"
+          ? "specify an existing plan or a directory of plans\(startOfRelativePaths(path))"
           : "write a path relative to \(finding.folderWords)")
     }
+  }
+  private static func startOfRelativePaths(_ path: String) -> String {
+    path.hasPrefix("/")
+      ? "" : "; relative paths start at \(FileManager.default.currentDirectoryPath)"
   }
   static func nameNotUTF8(_ path: String) -> Self {
     Self(

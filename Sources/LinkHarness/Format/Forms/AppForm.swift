@@ -141,7 +141,7 @@ extension KeyKind where Value == String {
       as: { scheme in
         let bare = String(scheme.prefix { $0 != ":" })
         let example = bare.isEmpty ? "shop" : bare
-        return "a scheme without a colon or slashes, such as \"\(example)\""
+        return "a scheme such as \"\(example)\""
       },
       { Link($0 + ":").scheme == $0.asciiLowercased() && !$0.isEmpty ? $0 : nil })
   }
@@ -161,7 +161,9 @@ extension TestPlan.App {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
     // If no route could be read, that has already been reported, so references to routes are not reported as well.
-    let known = routes.flatMap { $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name) }
+    let known = routes.flatMap {
+      $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name).distinct
+    }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)
     var declared = Device.App(

@@ -153,7 +153,7 @@ extension RouteTable {
 
   private static func checkFallback(of table: RouteTable, _ router: Written<RouterForm>) {
     guard let name = table.fallbackRoute, let node = router.node(\.fallbackRoute) else { return }
-    let names = table.routes.map(\.name)
+    let names = table.routes.map(\.name).distinct
     if !names.contains(name) {
       let what = "route"
       router.object.report(.unknownValue(name, what: what, known: names), at: node)
