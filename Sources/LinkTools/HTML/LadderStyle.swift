@@ -1,4 +1,4 @@
-/// The style sheet for stage charts in reports and on the server's pages, both of which define the colours.
+/// The style sheet for stage charts; `ReportStyle` and `PageStyle` include it and define its colours.
 enum LadderStyle {
   static let css = """
     path { fill: none; stroke: var(--track); stroke-width: 2.5; vector-effect: non-scaling-stroke; }

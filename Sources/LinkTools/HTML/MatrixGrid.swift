@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// A table of one matrix's cells, with a column for each value of the last axis and a row for each combination of the others.
+/// A table of one matrix's results, with the values of the last axis as columns and combinations of the other values as rows.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []

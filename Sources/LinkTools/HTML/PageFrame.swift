@@ -34,7 +34,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that keep the response from running other sites' scripts, and keep other sites from framing or reading the response.
+  /// Adds header fields that block scripts from other sites, and prevent other sites from framing or reading the response.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =
@@ -43,7 +43,7 @@ enum PageFrame {
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With "no-referrer", browsers would omit the origin from the forms that these pages send.
+    // With "no-referrer", browsers would send `Origin: null` with the forms of these pages.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response

@@ -1,13 +1,13 @@
 /// The script of the server's own pages; the pages also work without JavaScript.
 ///
-/// It refreshes the elements that are marked `data-live` when a form that is marked `data-auto` changes or the server
-/// sends an event.
+/// It refreshes the elements that are marked `data-live` when a form that is marked `data-auto` changes, when the plan changes
+/// and, on pages with a list of requests, when a request arrives.
 enum PageScript {
   static let text = """
     "use strict";
     let turn = 0, waiting;
 
-    // Replaces the marked elements with those of a newly loaded page, and keeps expanded details expanded.
+    // Loads the page again, and replaces the content of the `data-live` elements; expanded details remain expanded.
     async function renew() {
       const mine = ++turn;
       const answer = await fetch(location.href).catch(() => null);

@@ -110,7 +110,7 @@ struct ReportPage {
     return " · \(words)"
   }
 
-  /// A bar divided by result, with a minimum width that keeps each result visible.
+  /// A bar with a segment for each result; a minimum width keeps every segment visible.
   private var bar: HTML {
     let total = counts.reduce(0) { $0 + $1.count }
     if total == 0 { return "" }

@@ -10,13 +10,13 @@ package struct LastRunRecorder: Sendable {
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
-  /// The minimum duration that is recorded; faster rows do not affect the balance of shards and are too numerous to list.
+  /// The minimum duration that is recorded; faster rows hardly affect the balance of shards and are too numerous to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
   /// Creates a recorder; `own` is the previous record of the same shard, which may be empty, or `nil` if the run is not a shard.
   ///
-  /// Shards do not record durations, because all shards must divide the rows identically.
+  /// Shards do not record durations: all shards must divide the rows identically, but each would know only its own durations.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

@@ -1,7 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// A console report that only counts the rows that passed, and describes all others.
+/// A console report that describes every row that did not pass; the other rows are only counted.
 package struct ConsoleReporter: Reporter {
   private let style: Style
   private let duration: (@Sendable () -> Duration)?

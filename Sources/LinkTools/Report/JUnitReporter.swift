@@ -4,7 +4,7 @@ package import LinkHarness
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
 /// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. The counts of a suite precede its
-/// rows, so rows are buffered until the suite ends; a suite with more than `suiteLimit` rows is split, so no more are buffered.
+/// rows, so rows are buffered until the suite ends; to limit memory use, a suite with more than `suiteLimit` rows is split.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 

@@ -4,7 +4,7 @@ package import LinkHarness
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only one row of
-/// each file is in memory. Rows without a number come from standard input or from a test run. Those from standard input are
+/// each file is in memory. Rows without an index come from standard input or from a test run. Those from standard input are
 /// already in order. A test run's file is read completely and sorted, because rows of different plans interleave in it.
 package struct MergedReports {
   /// A report file that is read line by line.
@@ -58,7 +58,7 @@ package struct MergedReports {
       }
       let isFirst = line == 0
       try read()
-      // Rows from standard input have no number either, but are already in order.
+      // Rows from standard input have no index either, but are already in order.
       if isFirst, let first = record, first.index == nil, first.plan != RowRecord.standardInput {
         try readRest(after: first)
       }
@@ -88,10 +88,12 @@ package struct MergedReports {
     }
   }
 
-  /// Creates a merge; rows without a number are reported in the order of the sources.
+  /// Creates a merge; rows without an index are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run; if several files contain the same numbered row, only the last file's result is reported.
+  /// Reports all rows as if they were from one run.
+  ///
+  /// If several files contain the same row and it has an index, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
@@ -127,7 +129,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the next row to report: rows of the current plan and test come first, then rows with smaller indices; `nil` if no rows remain.
+  /// Returns the next row: the one with the smallest index, preferring rows of the current plan and test; `nil` if none remain.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

@@ -14,7 +14,7 @@ extension RowRecord {
 
   /// The row's id and its link, shortened if necessary.
   ///
-  /// A record without an id has as its title the file of a plan that could not be read, otherwise the line number.
+  /// Without an id, the title is the file if the plan could not be read, and otherwise the row's line number.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }
@@ -81,7 +81,7 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds with three decimals, which is the precision that the schema of JUnit's XML allows.
+  /// The duration in seconds with three decimals, the most that Jenkins' schema for JUnit XML allows.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
     let fraction = String(milliseconds % 1_000)

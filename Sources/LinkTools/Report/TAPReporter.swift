@@ -39,7 +39,7 @@ package struct TAPReporter: Reporter {
     }
   }
 
-  /// Returns text with backslashes and hashes escaped, because they could end a description or begin a directive.
+  /// Escapes control characters, `#` (which could begin a directive) and `\` (which begins an escape).
   private static func escaped(_ text: String) -> String {
     var out = ""
     for character in TerminalText.escaped(text) {

@@ -49,7 +49,7 @@ struct HostSection {
     ).html
   }
 
-  /// Returns a path that the resource matches: from a link in the plan or, if there is none, from the resource's first pattern.
+  /// Returns an example path: from a link in the plan that requests the resource or, if there is none, from the first pattern.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }

@@ -6,7 +6,7 @@ struct LabPage {
   let plan: TestPlan
   let tap: Tap
   let outcome: Outcome
-  /// The token that a form must include to write to the plan; `nil` if writing is disabled.
+  /// The token that a form must include to write to the plan; `nil` if writing is disabled or the browser has no valid cookie.
   let token: String?
   var problem: String?
 

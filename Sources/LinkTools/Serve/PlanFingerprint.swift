@@ -11,7 +11,7 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Records the metadata of files; entries recorded before a read are retained, so no change during the read is missed.
+  /// Records the metadata of files; metadata in `earlier` is retained, so that no change since then is missed.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

@@ -8,7 +8,7 @@ import Synchronization
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// Returns the plan's site, extended by the server's own pages for host names that the plan does not use.
+  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, unless the plan defines these hosts.
   func site(of plan: TestPlan) -> Site {
     var site = plan.site
     for name in Self.ownHosts where site[name] == nil {

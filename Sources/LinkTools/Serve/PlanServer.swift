@@ -120,7 +120,7 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // An invalid plan is reloaded every time, because a missing file may have appeared.
+      // An invalid plan is read on every call, because a missing file may have appeared; the same errors are reported once.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

@@ -151,7 +151,7 @@ package enum BrowserCommand {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Returns a proxy configuration script that sends requests for the plan's hosts (with the host `*`, all requests) to the server, and others directly.
+  /// Returns a proxy script that selects the server for the plan's hosts, or for all hosts if the plan has the host `*`.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
     let names = site.hosts.map { JSONValue.string($0.name).text }
     return """

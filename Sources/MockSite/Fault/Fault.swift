@@ -5,7 +5,7 @@
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// When a connection is accepted, before anything is read. On a host or a resource, the same as `head`.
+    /// When a connection is accepted, before anything is read; in the faults of a host or a resource, the same as `head`.
     case accept
     /// Before the first byte of the response.
     case head
@@ -42,7 +42,7 @@ public enum Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// The fault without its waiting time, which a replay adds to the virtual clock, or `nil` if the fault only waits.
+  /// The fault without its wait, or `nil` if the fault only waits; a replay adds the wait to the virtual clock.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil

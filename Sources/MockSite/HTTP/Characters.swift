@@ -16,7 +16,7 @@ extension UInt8 {
 
   /// Whether the byte is accepted in a request target: any visible ASCII character except `#` (RFC 9110 §7.1).
   ///
-  /// RFC 3986 allows fewer characters, but browsers send `|`, `{` and `^` unescaped.
+  /// RFC 3986 allows fewer characters, but browsers send `|`, `{` and `^` unescaped in queries.
   @inline(__always)
   var isTargetCharacter: Bool {
     self > 0x20 && self < 0x7F && self != 0x23

@@ -4,7 +4,7 @@ import HarnessText
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
-    /// The caller must get a response from the site and pass it to ``Connection/encode(_:date:into:)``.
+    /// The caller must respond, usually by passing the site's response to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
     case refuse(HTTPSyntaxError)
     case close
@@ -117,7 +117,9 @@ package struct Connection: Sendable {
 
 /// The size limits for requests; a request that exceeds a limit is rejected with status 413, 414 or 431.
 public struct HTTPLimits: Hashable, Sendable {
-  /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414 (RFC 9112 §3 recommends 8,000).
+  /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414.
+  ///
+  /// RFC 9112 §3 recommends that servers accept at least 8,000 bytes.
   public var requestLine: Int
   /// Maximum length of the header section, and of the trailer section, in bytes; a longer one is rejected with 431.
   public var fieldSection: Int

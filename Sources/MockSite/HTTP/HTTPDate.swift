@@ -23,7 +23,7 @@ enum HTTPDate {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Parses a date in any of the three formats that a recipient must accept; returns `nil` for anything else.
+  /// Parses a date in any of the three formats that a recipient must accept; ignores the day of the week.
   static func secondsSince1970(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     switch parts.count {

@@ -9,7 +9,7 @@ public struct HTTPFields: Hashable, Sendable {
     /// The value; in a received field, it has no surrounding white space.
     public let value: String
 
-    /// Creates a field without checking or changing the name and the value.
+    /// Creates a field without checking or changing the name or the value.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -23,7 +23,9 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of a field; assigning a value leaves one occurrence, at the position of the first, and assigning `nil` leaves none.
+  /// The first value of a field; assigning a value replaces all occurrences with one, and assigning `nil` removes them.
+  ///
+  /// The new field takes the position of the first occurrence or, if there was none, is appended.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value

@@ -11,7 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public var method: HTTPMethod
   /// The request target exactly as written on the request line (RFC 9112 §3.2).
   public var target: String
-  /// The scheme of an absolute target; `http` for any other form of target that a server receives.
+  /// The scheme of the URL; `http` if a server receives a target that is not an absolute URL.
   public var scheme: Scheme
   /// The host without its port, in lower case; empty if the client sent no host name.
   public var host: String

@@ -8,7 +8,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// The status code.
   public let code: Int
 
-  /// The status codes of final responses.
+  /// The accepted status codes; those above 599 are invalid, but clients should treat them as server errors (RFC 9110 §15).
   package static let codes = 200...999
 
   /// Creates a status from a code between 200 and 999; returns `nil` for any other code.
@@ -35,7 +35,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether the server omits the content: for 204 and 304, and for 205, whose response declares a length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
-  /// The registered reason phrase; empty if there is none.
+  /// The registered reason phrase; empty for unregistered codes and some rarely used ones.
   public var reason: String { Self.reasons[code] ?? "" }
 
   private static let reasons = [

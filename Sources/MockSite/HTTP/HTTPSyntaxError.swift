@@ -2,7 +2,7 @@
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 
-  /// The line does not consist of a method, a target and a version separated by single spaces.
+  /// The line contains fewer than two spaces, or does not end with a version such as `HTTP/1.1`.
   case malformedRequestLine
   case invalidMethod
   /// The target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`; or it contains a space, a control character, `#` or a non-ASCII character.

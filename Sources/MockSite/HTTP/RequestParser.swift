@@ -24,7 +24,7 @@ package struct RequestParser: Sendable {
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes of the request line or field section read so far, for comparison with the limit.
+  /// The number of bytes in the field lines, or in the empty lines before the request line, that count toward the limit.
   var sectionSize = 0
   var pending: HTTPRequest?
 

@@ -54,7 +54,7 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the exchanges since a sequence number or, if there are none, registers a waiter and returns its number; advances the sequence number.
+  /// Returns the exchanges since `seen` or, if there are none, registers a waiter and returns its number; advances `seen`.
   mutating func wait(
     after seen: inout Int, _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void

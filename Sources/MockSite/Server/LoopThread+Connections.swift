@@ -17,7 +17,7 @@ extension LoopThread {
       }
       connection.inputEnded = true
       connection.machine.receiveEnd()
-      // While a response is pending, the socket is not polled: there is nothing more to read, and the end would be reported repeatedly.
+      // While a response is pending, the socket is not polled: the end of the input would be reported repeatedly.
       if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):

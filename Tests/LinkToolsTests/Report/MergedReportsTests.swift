@@ -62,14 +62,14 @@ struct MergedReportsTests {
     expect([worse.passed, worse.failed], equals: [1, 1])
   }
 
-  @Test func `rows without a number are all reported, even if several files contain them`() throws {
+  @Test func `rows without an index are all reported, even if several files contain them`() throws {
     let reports = [Self.line("a", "one", "failed", nil), Self.line("a", "one", "passed", nil)]
     let summary = try MergedReports.merge(reports) { _ in }
     expect([summary.plans, summary.passed, summary.failed], equals: [1, 1, 1])
   }
 
   /// Parallel tests write rows without index numbers, in any order.
-  @Test func `rows without a number are sorted, and each plan is reported once`() throws {
+  @Test func `rows without an index are sorted, and each plan is reported once`() throws {
     let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
       #"{"plan":"\#(plan)","row":"\#(line)","line":\#(line),"status":"passed"}"# + "\n"
     }
