@@ -3,7 +3,9 @@ package import HarnessText
 /// Collects the definitions of a schema, in the order in which they are first referenced.
 struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
-  /// The keys of each form encountered, keyed by form name; the keys of a form's groups are listed only under the groups' names.
+  /// The keys of each form encountered, keyed by form name.
+  ///
+  /// The keys of a group are listed only under the group's own name, not under the names of the forms that contain the group.
   private(set) var tables: [String: [any FormKey]] = [:]
   private var defined: Set<String> = []
 
@@ -62,7 +64,7 @@ extension Form {
 
 /// The JSON Schema (draft 2020-12) of test plans, generated from the forms that read plans.
 package enum PlanSchema {
-  /// The schema's `$id`; plans can use it, or a relative path to the file in `Schemas`, as their `$schema`.
+  /// The schema's `$id`, which is also the name of its file in `Schemas`.
   package static let identifier = "test-plan.v1.schema.json"
 
   package static var document: JSONValue {

@@ -1,9 +1,9 @@
 import LinkModel
 import HarnessText
 
-/// A JSON object in a plan, whose unknown keys are reported.
+/// A JSON object in a plan or in a document that the plan refers to.
 ///
-/// Errors are logged, and reading continues.
+/// Unknown keys and invalid values are reported, and reading continues.
 struct StrictObject {
   let node: JSONNode
   let what: String
@@ -75,14 +75,14 @@ struct StrictObject {
     StrictObject(node, what, known: keys, in: self, isKnown: keys.contains)
   }
 
-  /// Parses a JSON document; returns `nil`, with findings, if the text is not valid JSON.
+  /// Parses a JSON document and reports its errors; returns `nil` if the errors leave no object to read.
   init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
     for finding in document.findings {
       reading.log.add(.json(finding), in: text, at: finding.range)
     }
     guard let root = document.root else { return nil }
-    // The parser recovers from an unknown literal as if it were a string, so a finding about its kind would be wrong.
+    // The parser reads an unknown literal as a string, so "expected an object, found a string" would be misleading.
     if root.object == nil, !document.findings.isEmpty { return nil }
     self.init(free: root, source: text, reading: reading)
   }
@@ -147,7 +147,7 @@ struct Names: Sendable {
   var destinations = KnownNames()
 }
 
-/// Known names: an array in source order, which findings list, and a set for fast lookup.
+/// Known names: an array in the order in which findings list the names, and a set for fast lookup.
 struct KnownNames: Sendable {
   let list: [String]
   private let all: Set<String>

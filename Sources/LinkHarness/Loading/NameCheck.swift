@@ -1,11 +1,15 @@
 import HarnessText
 import LinkModel
 
-/// Reports names that rows use but no app in the plan declares: expected names and error codes, and the screens of `invalidate` steps.
+/// Reports names in rows that no app in the plan declares.
+///
+/// It checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
 ///
 /// Without this check, a row with such a name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether the plan has apps and declares routes for all of them; an app's own router may have error codes that the plan does not contain.
+  /// Whether all error codes are assumed to be known, because the plan has apps and declares routes for all of them.
+  ///
+  /// Otherwise, an app's own router may define more codes.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private let roots: Set<String>
@@ -24,7 +28,8 @@ struct NameCheck {
       .window, "window",
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
-    // Routes are unknown if an app declares none, and tabs if no app declares any, because an app's own code may define them.
+    // An app's own code may define names, so routes are checked only if every app declares routes, and tabs only if any app
+    // declares tabs.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
     if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)
@@ -37,7 +42,7 @@ struct NameCheck {
 
   /// Reports an expected error code that is unknown but similar to a built-in one.
   ///
-  /// A code with capitals is not reported, because it may be a case of a Swift enumeration in an app's own router.
+  /// A code with capital letters is not reported, because it may be the name of an enumeration case in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

@@ -33,7 +33,7 @@ public struct PlanCollection: Sendable {
     for path in paths { add(path) }
   }
 
-  /// Whether there were no errors, so every plan can be replayed.
+  /// Whether every plan was read without errors and can be replayed.
   public var isValid: Bool { loads.allSatisfy { $0.plan != nil } }
 
   private mutating func add(_ path: String) {
@@ -106,7 +106,7 @@ public struct PlanCollection: Sendable {
       let path = path(name)
       guard let isFolder = PlanFiles.isFolder(path) else { continue }
       if isFolder {
-        // A symbolic link to a directory could form a cycle or leave the root.
+        // A symbolic link to a directory could form a cycle or lead outside the root directory.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { collect(path, isNamed: false, into: &files, &found) }
@@ -121,7 +121,7 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads a directory's register on the first call; if the register is invalid, returns its errors as a load.
+  /// Reads a directory's register once; if the register is invalid, returns a `PlanLoad` with its errors.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

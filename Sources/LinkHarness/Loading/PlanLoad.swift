@@ -2,7 +2,7 @@
 public struct PlanLoad: Sendable {
   /// The plan's file, as shown in reports.
   public let file: String
-  /// The plan, or all of its errors.
+  /// The plan or, if it cannot be replayed, the errors found in it.
   public let result: Result<TestPlan, Invalid>
   /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
@@ -21,14 +21,14 @@ public struct PlanLoad: Sendable {
 
   /// The errors that prevent a plan from being replayed.
   public struct Invalid: Error, Sendable {
-    /// All errors, ordered by file and position.
+    /// The errors, ordered by file and position; errors beyond a limit are omitted.
     public let findings: [PlanFinding]
   }
 
   /// The plan, if it can be replayed.
   public var plan: TestPlan? { try? result.get() }
 
-  /// All errors in the plan; empty if the plan can be replayed.
+  /// The errors found in the plan; empty if the plan can be replayed.
   public var findings: [PlanFinding] {
     if case .failure(let invalid) = result { invalid.findings } else { [] }
   }

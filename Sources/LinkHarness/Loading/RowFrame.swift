@@ -35,7 +35,7 @@ struct RowFrame: Sendable {
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
     guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
-    // Defaults are read again for each row, because they may refer to the row's variables; the plan itself has been checked.
+    // The plan has already been checked. Only its defaults are read again, because they may refer to the row's variables.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)

@@ -40,7 +40,7 @@ struct RowReader {
     return rows
   }
 
-  /// Reads a row's object.
+  /// Checks the keys of a row and returns it.
   ///
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {

@@ -58,9 +58,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the fields that an `exactly` object covers and that have a value but no expectation, with the position of `exactly`.
+  /// Returns the fields in objects with `exactly` that have a value but no expectation, each with the position of `exactly`.
   ///
-  /// Cumulative and implied fields may be omitted from `exactly`.
+  /// Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -119,7 +119,9 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a `null` expectation may be met: the link must have reached the stage, or other expectations must imply that it did not.
+/// Determines whether a missing value is enough to meet a `null` expectation.
+///
+/// The link must have reached the stage, or the step's other expectations must imply that the stage is not reached.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -132,7 +134,7 @@ struct Absence {
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // A field of these stages has a value whenever its host received a request, so `null` can always fail.
+    // The fields of these stages do not depend on where the link ends up, so `null` can always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere

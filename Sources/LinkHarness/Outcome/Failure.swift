@@ -6,7 +6,7 @@ public struct Failure: Sendable {
   public let step: Int
   /// The stage that diverged.
   public let stage: Stage
-  /// The path of the value in plans, such as `navigation.stack`.
+  /// The path of the value in `expect`, such as `navigation.stack`, or `knownIssue` if a known issue no longer occurs.
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
@@ -14,7 +14,7 @@ public struct Failure: Sendable {
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position in the plan of the key that the failure is about: an expectation, `exactly` or `knownIssue`.
+  /// The position in the plan of the value that the failure is about: that of an expectation, of `exactly` or of `knownIssue`.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []

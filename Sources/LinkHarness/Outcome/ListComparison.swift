@@ -53,7 +53,7 @@ package struct ListComparison {
     }
   }
 
-  /// The section of a list that an expectation concerns.
+  /// Where an actual list must contain the expected elements.
   fileprivate enum Extent {
     case whole, start, end
     /// Consecutive elements anywhere in the list.

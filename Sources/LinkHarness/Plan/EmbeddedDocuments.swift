@@ -4,13 +4,13 @@ package import HarnessText
 /// The documents in a plan's `documents`, stored under the paths of the files that they replace.
 package struct EmbeddedDocuments: Sendable {
   private(set) var texts: [String: SourceText] = [:]
-  /// The paths sorted by bytes, so paths in the same directory are adjacent.
+  /// The paths sorted by bytes, so that paths in the same directory are adjacent.
   private let paths: [String]
   /// The files of each directory requested so far, cached because many resources may serve the same directory.
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum total size in bytes of the relative paths in all directories served from documents.
+  /// Maximum total length in bytes of the relative file paths in all directories served from `documents`.
   ///
   /// A file counts once for each served directory that contains it.
   package static let folderLimit = 16 << 20

@@ -1,6 +1,8 @@
 import HarnessText
 
-/// One expected value of a step, with its position in the plan; a class, so that rows can share instances.
+/// One expected value of a step, with its position in the plan.
+///
+/// It is a class so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
@@ -49,12 +51,12 @@ struct MissingExpectation: Sendable {
   /// The object that receives the expectations: the row, or its last step.
   let owner: JSONNode
   let source: SourceText
-  /// The row with the matrix and, if it has no expectations, the case that applies to the cell; `nil` without a matrix.
+  /// The row with the matrix, and the case that applies to the cell, if any; `nil` if the row has no matrix.
   var matrix: Cell?
 
   struct Cell: Sendable {
     let row: JSONNode
-    /// The case that applies to the cell and has no expectations, if there is one.
+    /// The case that applies to the cell, if any; it has no expectations either.
     let decidingCase: JSONNode?
   }
 }

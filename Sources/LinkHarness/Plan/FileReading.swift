@@ -48,7 +48,7 @@ package enum FileReading {
 
   /// Maximum size in bytes of a file, or of the data from a pipe.
   package static let limit = 256 << 20
-  /// Maximum size in bytes of a document on standard input, or of a line of a file or standard input that is read line by line.
+  /// Maximum size in bytes of a document on standard input, and of each line that `LineReader` reads.
   package static let standardInputLimit = 16 << 20
 
   package static func kind(of path: String) throws(ReadError) -> Kind {

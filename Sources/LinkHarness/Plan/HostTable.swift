@@ -1,6 +1,6 @@
 package import MockSite
 
-/// The hosts of a plan in order, with an index by name; a plan may have a hundred thousand hosts.
+/// The hosts of a plan in order, with an index by name, because a plan may have a hundred thousand hosts.
 package struct HostTable: Sendable {
   private var list: [HostDescription]
   private var places: [String: Int] = [:]

@@ -46,7 +46,9 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// A path in the plan's `documents`, with the bytes of the file keyed by its path, or of each file in the directory keyed by relative path.
+    /// The path of a file or directory in the plan's `documents`, and its contents.
+    ///
+    /// The files of a directory are keyed by their paths relative to it; a single file is keyed by its own path.
     case held(String, [String: [UInt8]])
 
     var path: String {

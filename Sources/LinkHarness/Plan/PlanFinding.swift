@@ -69,7 +69,9 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
-  /// Returns a fix that lists the keys of the expected object or, for a short string that can be the value of one of them, shows the object to write.
+  /// Returns a fix that lists the keys of the expected object.
+  ///
+  /// If a short string was found that can be the value of one of these keys, the fix shows the object to write instead.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)

@@ -2,7 +2,9 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// One action of a row and its expectations; a class, so that results can refer to it.
+/// One action of a row and its expectations.
+///
+/// It is a class so that results can refer to it.
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)
@@ -35,11 +37,11 @@ package final class Step: Sendable {
   /// An event inside an app: a refresh, an invalidation of cached content, a conversion or a shared link.
   package enum AppAction: Sendable {
     case refresh
-    /// The screen whose cached content is invalidated.
+    /// The app invalidates the cached content of a screen or, for `nil`, all its cached content.
     ///
-    /// If the screen has only a route, the content of every screen of that route is invalidated; if the screen is `nil`, all content is.
+    /// A screen with only a route represents all screens of that route.
     case invalidate(Screen?, at: PlanPlace? = nil)
-    /// A conversion; the payload is the action's name in analytics events, if specified.
+    /// A conversion, with the name of the action in analytics events, if specified.
     case convert(String?)
     case share(Share)
   }
@@ -107,7 +109,7 @@ package struct Given: Sendable, Equatable {
   /// The names of the installed apps, which replace those of the plan.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
-  /// Whether an app launched by a link becomes ready only at the step `launchFinishes`.
+  /// Whether a launched app becomes ready only at the step `launchFinishes`.
   var slowLaunch: Bool?
   package var language: Language?
 
@@ -122,7 +124,7 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A variation in which a row is replayed again; the outcome must be the same.
+/// A way to replay a row again; the outcome must be the same.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

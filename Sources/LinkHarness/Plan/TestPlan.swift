@@ -105,7 +105,9 @@ public struct TestPlan: Sendable {
     }
   }
 
-  /// One link, or a sequence of several steps; a class, so that results can refer to it.
+  /// One link, or a sequence of several steps.
+  ///
+  /// It is a class so that results can refer to it.
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
@@ -113,7 +115,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of the cell's table entry; if it has none, of the case that applies to the cell; otherwise, of the whole row.
+    /// For a cell of a matrix, they are the lines of the cell's table entry, the case that applies to the cell, or the whole
+    /// row: the first of these that exists.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -126,7 +129,7 @@ public struct TestPlan: Sendable {
     package let knownIssue: KnownIssue?
     package let repeats: [RepeatCheck]
     package let steps: [Step]
-    /// The position at which an update can insert expectations, if the row has none and the update was requested.
+    /// The object to which an update can add expectations, if the row has none and an update was requested.
     let missing: MissingExpectation?
     package let cell: Cell?
 

@@ -35,7 +35,7 @@ final class DownloadSession: Sendable {
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit)
-    // A dispatch timer is used, because a task would have to wait for a thread while tests keep all threads of the pool busy.
+    // A dispatch timer is used, because a Swift task would have to wait while tests keep all threads of its pool busy.
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))

@@ -54,7 +54,9 @@ struct Incoming: Sendable {
   let link: Link
   var payload: [RouteParameter]?
 
-  /// The link for analytics events, and its opener: the name of the link's source or, without a source or for a payload, the kind of arrival.
+  /// The link and its opener, for analytics events.
+  ///
+  /// The opener is the name of the link's source or, if there is no source or the arrival has a payload, the kind of arrival.
   struct Origin: Sendable {
     let link: Link
     let opener: String

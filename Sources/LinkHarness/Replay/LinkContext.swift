@@ -13,7 +13,7 @@ public struct LinkContext: Sendable {
   /// The user's language.
   public let language: Language
 
-  /// The name of the app that opened the link with `UIApplication.open`, as in UIKit's `sourceApplication`; `nil` for any other source.
+  /// The name, in the plan, of the app that opened the link with `UIApplication.open`; `nil` for any other source.
   public var opener: String? {
     if case .opened(let app, _) = source { app } else { nil }
   }

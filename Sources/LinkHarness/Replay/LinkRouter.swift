@@ -10,8 +10,9 @@ public import LinkModel
 /// - the name of the enumeration case,
 /// - the name of the type.
 ///
-/// A case without associated values has the name of its type if the type conforms to `CustomStringConvertible`, because Swift does not
-/// provide the name of the case. The `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
+/// If an enumeration conforms to `CustomStringConvertible`, the code of a case without associated values is the name of the
+/// type, because Swift does not provide the name of the case. The `errorDescription` and `recoverySuggestion` of a
+/// `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that plans expect for an error, or `nil` for the default code.
   func code(for error: any Error) -> String?

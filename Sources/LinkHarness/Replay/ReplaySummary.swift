@@ -41,7 +41,9 @@ public struct ReplaySummary: Sendable, Equatable {
 
 /// An event in a run.
 public indirect enum ReplayEvent: Sendable {
-  /// A plan could not be loaded; `index` is its position among the rows of the run, where such a plan takes the position of one row.
+  /// A plan could not be loaded.
+  ///
+  /// It is numbered like a row: `index` is its zero-based position among the rows of the run.
   case planInvalid(file: String, [PlanFinding], index: Int)
   /// The rows of a plan are about to be replayed.
   case planStarted(TestPlan)

@@ -96,7 +96,7 @@ public final class Replayer: Sendable {
     return result.adding(await disagreements(of: row, steps, end: end))
   }
 
-  /// Opens one link from the plan's starting state and returns the results of the stages.
+  /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
     var replay = RowReplay(stages: Stages(setup, from: start))
     replay.trace.assumptions = device.assumptions

@@ -1,8 +1,7 @@
 import HarnessText
 import LinkModel
 
-// This file contains the description and the effect of each step. To add a step, add a case to `Step.Action`, and add its description and
-// its effect to this file.
+// This file contains the description and the effect of each step. CONTRIBUTING.md explains how to add a step.
 
 extension Step.Action {
   package var words: String {

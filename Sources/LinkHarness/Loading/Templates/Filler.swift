@@ -2,17 +2,18 @@ import HarnessText
 
 /// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The budget is charged for the size of the result, because a few short arrays that refer to each other can expand exponentially.
+/// The budget is charged for the size of the result, which grows exponentially if each of a few short arrays contains the
+/// previous one several times.
 final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted, which is reported once; everything read from the plan is then discarded.
+  /// Whether the budget is exhausted; this error is reported once and, like any other, makes the plan invalid.
   private(set) var isExhausted = false
 
-  /// The number of bytes that variables and matrices may add to any plan, in addition to the allowance for its size.
+  /// The part of the budget, in bytes, that does not depend on the size of the plan.
   static let limit = 64 << 20
-  /// The number of additional bytes allowed for each byte of the plan.
+  /// The number of bytes added to the budget for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {

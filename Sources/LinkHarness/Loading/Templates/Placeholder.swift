@@ -36,7 +36,7 @@ enum Placeholder {
       index < bytes.count && bytes[index] == byte
     }
     while index < bytes.count {
-      // Searching for the next dollar sign is fast: most strings contain none, and a string may be several megabytes long.
+      // Everything up to the next dollar sign is copied at once, because a string may be several megabytes long.
       let next = bytes[index...].firstIndex(of: dollar) ?? bytes.count
       plain += bytes[index..<next]
       index = next
@@ -64,7 +64,7 @@ enum Placeholder {
     return pieces
   }
 
-  /// Returns the characters that a string without placeholders represents, or `nil` if it contains a placeholder.
+  /// Returns the text that a string without placeholders represents, or `nil` if it contains a valid or malformed placeholder.
   static func literal(_ text: String) -> String? {
     guard occurs(in: text) else { return text }
     var result = ""

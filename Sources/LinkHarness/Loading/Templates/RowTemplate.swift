@@ -25,7 +25,8 @@ struct RowTemplate {
 
   /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
   ///
-  /// The array is empty if the matrix is invalid or all its cells are excluded, both of which are reported, or if the expansion limit is exceeded.
+  /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion limit is
+  /// exceeded.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -48,7 +49,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // Only cells are charged to the budget, because a row without a matrix is not expanded.
+    // The row's size is charged to the budget for each cell; without a matrix, the row is not multiplied.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil

@@ -4,7 +4,7 @@ import HarnessText
 struct VariableScope {
   struct Value {
     let node: JSONNode
-    /// Whether findings point to the value's own position, as for values of a matrix, instead of to the placeholder.
+    /// Whether findings about the value point to the value itself, as for values of a matrix, rather than to the placeholder.
     let keepsPlace: Bool
   }
 
