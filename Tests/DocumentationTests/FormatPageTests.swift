@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Compares the tables of *The plan format* with those generated from the tables of keys and fields.
+/// Compares the tables of *The plan format* with those generated from the definitions of the keys and fields.
 ///
 /// `RECORD_REPORTS=1 swift test` writes the generated tables between `<!-- table: NAMES -->` and `<!-- end -->`.
 @Suite struct FormatPageTests {

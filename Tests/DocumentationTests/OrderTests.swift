@@ -16,7 +16,7 @@ struct OrderTests {
 
   static let modules = [
     Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
-    // `MockSite` does not depend on the link model, so it can serve invalid files.
+    // `MockSite` serves association files as bytes, valid or not, so it does not need the link model.
     Module(
       name: "MockSite", uses: ["CLinux", "HarnessText"],
       folders: ["System", "HTTP", "Fault", "Site", "Journal", "Server"]),

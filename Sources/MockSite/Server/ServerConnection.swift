@@ -1,5 +1,5 @@
 final class ServerConnection {
-  /// The event that the loop waits for; nothing is read while a response is pending.
+  /// The socket event that the loop waits for; `none` is used only while the connection is paused.
   enum Interest { case read, write, none }
 
   enum Phase { case idle, request, sending }
@@ -22,7 +22,7 @@ final class ServerConnection {
   var isStream = false
   var closesAfterOutput = false
 
-  /// The current phase, which has a deadline, or `nil` before the first phase.
+  /// The current phase, whose deadline is `due`; `nil` before the first phase.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
   /// The number of exchanges when the phase began.
@@ -37,9 +37,10 @@ final class ServerConnection {
     output = OutputQueue(held: listener.held)
   }
 
-  /// Enters a phase and sets its deadline; each pipelined request has a separate time limit.
+  /// Enters a phase and sets its deadline, unless the connection is already in this phase.
   ///
-  /// The time limit is not extended by data that arrives within the phase or by empty lines before a request (RFC 9112 §2.2).
+  /// Data that arrives within a phase does not extend its deadline, nor do empty lines before a request (RFC 9112 §2.2). The
+  /// deadline for receiving a request applies to each pipelined request separately.
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
     (phase, timedExchange) = (next, exchanges)

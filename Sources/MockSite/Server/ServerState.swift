@@ -46,7 +46,8 @@ final class ServerState: Sendable {
 
   /// Returns the first exchange that matches or, if there is none, registers a waiter and returns its number.
   ///
-  /// The predicate is called without the lock; the waiter is registered when no further exchange has been recorded in the meantime.
+  /// The predicate is called without holding the lock, so exchanges recorded in the meantime are also checked before the
+  /// waiter is registered.
   func first(
     _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void
@@ -75,7 +76,9 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// Returns the state of the room whose token a request carries, or this state if there is none; removes a token from the request's host.
+  /// Returns the state of the room that a request belongs to, or this state if it belongs to none.
+  ///
+  /// If the room's token is the first label of the request's host, that label is removed.
   func room(for request: inout HTTPRequest) -> ServerState {
     guard roomCount.load(ordering: .acquiring) > 0 else { return self }
     let asked = request

@@ -1,8 +1,9 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called for each exchange in order, also on the server's thread, so it must be quick; it may read the ``journal``.
-  /// If the time expires or the task is cancelled, the method throws an error that lists the exchanges received.
+  /// The predicate is called for each exchange in order. It must be quick, because it also runs on the server's thread. It may
+  /// read the ``journal``. If the time expires or the task is cancelled, the method throws an error that lists the exchanges
+  /// received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {
@@ -32,7 +33,7 @@ extension SiteServer {
 extension SiteServer {
   package var visits: SiteVisits { state.session.visits }
 
-  /// Returns the unmet expectations, preceded by the problems that `scope` covers; empty if there are none.
+  /// Returns the problems found by the checks in `scope`, followed by the unmet expectations.
   ///
   /// To include requests that are still being received or have not been processed, stop the server first.
   public func verify(

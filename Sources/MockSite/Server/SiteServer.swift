@@ -13,14 +13,14 @@ public final class SiteServer: Sendable {
     public var limits: HTTPLimits
     /// Maximum number of exchanges in the journal; older ones are dropped and counted.
     public var journalCapacity: Int
-    /// Maximum number of request bytes in the journal; the default is enough for two bodies of the maximum size.
+    /// Maximum number of request bytes in the journal; the default, 128 MiB, is twice that of ``HTTPLimits/body``.
     ///
     /// Beyond that, the content of the oldest exchanges is dropped (see ``Exchange/droppedBytes``), and then the oldest
     /// exchanges themselves.
     public var journalBytes = 128 << 20
-    /// Maximum number of response bytes that wait for clients to read them.
+    /// Maximum number of unsent response bytes that the server holds until clients read them.
     ///
-    /// Beyond that, requests wait too, until clients have read their responses or are disconnected after ``sendTime``. A
+    /// Beyond that, further requests wait until clients have read their responses or are disconnected after ``sendTime``. A
     /// response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
     /// The mechanism by which the event loop waits; `nil` for the best one on the system.
@@ -31,14 +31,16 @@ public final class SiteServer: Sendable {
     public var requestTime = Duration.seconds(30)
     /// The time after which a client that reads nothing of its response is disconnected.
     ///
-    /// While other requests wait because of ``outputBytes``, this limit applies to the complete response.
+    /// While requests wait because of ``outputBytes``, reading part of the response does not extend this time.
     public var sendTime = Duration.seconds(30)
     /// The seed for random faults; the same seed produces the same faults.
     public var seed: UInt64 = 0
     /// The clock for templates and the journal, in seconds since 1970; `nil` for the system clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// A predicate for the parsed requests that the journal records, called on the server's thread; `nil` records all of them.
+    /// Returns whether the journal should record a parsed request; `nil` records all requests.
+    ///
+    /// The function is called on the server's thread.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
     /// A function called on the server's thread after an exchange has been added to the journal.
     package var onExchange: (@Sendable () -> Void)?
@@ -84,7 +86,7 @@ public final class SiteServer: Sendable {
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
     let loop = try EventLoop.shared(options.backend ?? .standard)
-    // A port that refuses connections must never listen: a client could connect before the loop closes it.
+    // A socket that is meant to refuse connections must never listen: a client could connect before the loop closes it.
     let listens = !site.connectionFaults.contains(.refuse)
     let (socket, port) =
       try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)
@@ -95,8 +97,9 @@ public final class SiteServer: Sendable {
 
   /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   ///
-  /// Requests that have already arrived are answered. A client that does not read its response within the given time is
-  /// disconnected, so this method always returns. Calling it again has no effect.
+  /// Requests that have already arrived are answered, but a response that is still delayed by a fault or by
+  /// ``Options/outputBytes`` is abandoned. A client that does not read its response within the given time is disconnected, so
+  /// this method always returns. Calling it again has no effect.
   public func stop(within time: Duration = .seconds(1)) async {
     if let room { return room.close() }
     await withCheckedContinuation { continuation in

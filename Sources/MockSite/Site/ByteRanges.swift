@@ -36,7 +36,7 @@ enum ByteRanges {
     "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
   }
 
-  /// Returns a delimiter that does not occur in the content, so no part can end early (RFC 2046 §5.1).
+  /// Returns a boundary that does not occur in the content, so no part can end early (RFC 2046 §5.1).
   private static func boundary(for body: [UInt8]) -> String {
     var number = 0
     while body.firstRange(of: Array("--part\(number)".utf8)) != nil { number += 1 }

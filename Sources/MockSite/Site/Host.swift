@@ -7,7 +7,9 @@ extension Site {
 
     /// The name in lower case; `*` matches every name that no other host has.
     public let name: String
-    /// The resources, tried in descending order of priority and then in list order; the first that matches and has a response answers.
+    /// The resources; the first that matches a request and does not decline it answers the request.
+    ///
+    /// Resources are tried in descending order of priority, and those with equal priority in list order.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }

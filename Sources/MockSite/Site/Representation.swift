@@ -38,14 +38,14 @@ struct Representation {
   private func precondition(_ request: HTTPRequest) -> Precondition {
     let fields = request.fields
     if !fields.values(of: "If-Match").isEmpty {
-      // Strong comparison: a weak tag never matches (RFC 9110 §13.1.1).
+      // The comparison is strong: a weak tag never matches (RFC 9110 §13.1.1).
       guard Self.tags(fields.values(of: "If-Match")).contains(where: { $0 == "*" || $0 == tag })
       else { return .failed }
     } else if let date = date(fields["If-Unmodified-Since"]), let modified, modified > date {
       return .failed
     }
     if !fields.values(of: "If-None-Match").isEmpty {
-      // Weak comparison (RFC 9110 §13.1.2).
+      // The comparison is weak: a tag also matches with the prefix `W/` (RFC 9110 §13.1.2).
       let tags = Self.tags(fields.values(of: "If-None-Match"))
       return tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag } ? .unchanged : .met
     }

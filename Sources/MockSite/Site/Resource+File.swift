@@ -12,7 +12,7 @@ extension Site.Resource {
 
   /// Serves the files of a directory under a path; requests for a directory are answered with its `index.html`.
   ///
-  /// Files outside the directory are never served, neither through `..` in any encoding nor through a symbolic link.
+  /// Files outside the directory are never served, whether requested with `..` in any encoding or through a symbolic link.
   public static func folder(_ pattern: PathPattern, at folder: String) -> Site.Resource {
     let below = pattern.appendingRest(under: "file")
     return Site.Resource(label: "folder \(pattern.text)", patterns: [below]) { visit in

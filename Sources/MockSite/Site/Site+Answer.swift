@@ -1,5 +1,5 @@
 extension Site {
-  /// A response and its origin, for journals and for tests.
+  /// A response and the resource that answered, for journals and tests.
   public struct Answer: Sendable {
     /// The response to send.
     public var response: HTTPResponse

@@ -49,7 +49,7 @@ enum Platform {
 
   /// Whether a new descriptor is among the last ones that the process may open.
   ///
-  /// A new descriptor has the lowest free number (POSIX, XSH 2.6), so its number indicates how many are left.
+  /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

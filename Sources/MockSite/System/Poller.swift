@@ -2,9 +2,9 @@ import CLinux
 
 /// The mechanism by which the event loop waits for its sockets.
 public enum EventBackend: String, Hashable, Sendable, CaseIterable {
-  /// Linux's `epoll`, whose cost does not grow with idle connections.
+  /// Linux's `epoll`, whose cost does not grow with the number of idle connections.
   case epoll
-  /// Darwin's `kqueue`, whose cost does not grow with idle connections.
+  /// Darwin's `kqueue`, whose cost does not grow with the number of idle connections.
   case kqueue
   /// POSIX `poll`, available on every system.
   case poll

@@ -151,7 +151,7 @@ struct Socket: Hashable, Sendable {
 
   func shutdownSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Makes the system send a reset instead of an orderly end when the socket is closed.
+  /// Makes closing the socket reset the connection instead of shutting it down gracefully.
   func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = setsockopt(

@@ -21,7 +21,7 @@ extension ReplayCommand {
       throw .invalid(error.findings)
     }
     var reports = try ReportSet(targets, reportSettings(given), output)
-    // Rendering results takes most of the time, so results are rendered in parallel with the replays.
+    // Rendering takes most of the time, so JSON Lines are rendered by the parallel jobs rather than when they are written.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
     var summary = ReplaySummary(transport: given[transport])
     summary.plans = 1
@@ -51,7 +51,7 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // Results are written before more rows are read, because the program that writes the rows may wait for them.
+      // Results are written before more rows are read, because the program that writes the rows may wait for the results.
       output.flush()
     }
     progress.end()

@@ -1,7 +1,9 @@
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 
-  /// Whether results are coloured; `auto` follows no-color.org and bixense.com/clicolors, with `NO_COLOR` before `CLICOLOR_FORCE`.
+  /// Whether results are coloured.
+  ///
+  /// With `auto`, `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE` (bixense.com/clicolors).
   func isColored(isTerminal: Bool, _ environment: [String: String]) -> Bool {
     switch self {
     case .always: return true

@@ -57,7 +57,7 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // Rules after an inclusion without a query or fragment pattern may be missing from the cell.
+        // After an inclusion that has neither a query nor a fragment pattern, the cell may omit matching rules.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil
