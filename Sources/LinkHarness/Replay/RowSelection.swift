@@ -9,7 +9,7 @@ package struct RowSelection: Sendable {
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows that failed in the last run, if only those are to be replayed; `nil` for no restriction.
+  /// The rows that failed when they were last replayed, if only those are selected; `nil` for no restriction.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
