@@ -15,7 +15,7 @@ extension PlanRow {
     switch result.status {
     case .passed: break
     case .skipped(let reason):
-      // Cancelling reports the row as skipped; the error only unwinds a test body, and there is nothing to unwind here.
+      // `Test.cancel` reports the row as skipped; the error that it throws to end the test body is not needed here.
       try? Test.cancel(Comment(printable: reason))
     case .failed: recordFailures(result, record)
     case .knownIssue(let reason):

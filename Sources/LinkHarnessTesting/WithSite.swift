@@ -3,9 +3,9 @@ public import Testing
 
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
-/// Issues are requests that no resource handled, and resources that did not handle as many requests as expected; the scope
-/// `.strict` adds unused resources. Issues are recorded in the calling task, so they are attributed to its test. If the closure
-/// throws, nothing is verified.
+/// By default, issues are recorded for requests that no resource handled, and for resources that did not handle as many
+/// requests as expected; the scope `.strict` also covers unused resources. Issues are recorded in the calling task, so they are
+/// attributed to its test. If the closure throws, nothing is verified.
 ///
 /// - Parameters:
 ///   - site: The site to serve.

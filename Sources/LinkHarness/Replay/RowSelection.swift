@@ -9,7 +9,7 @@ package struct RowSelection: Sendable {
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows to which the last run restricts the selection, such as those that failed; `nil` for no restriction.
+  /// The rows that failed when they were last replayed, if only those are selected; `nil` for no restriction.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
@@ -85,7 +85,9 @@ package struct RowSelection: Sendable {
     row.id.contains(text) || row.link?.raw.contains(text) == true
   }
 
-  /// Whether a selector is the row's id, or `FILE:LINE` with a line of the row.
+  /// Whether a selector names the row: by its id, or as `FILE:LINE` with any line of the row.
+  ///
+  /// `FILE` is the path of the plan's file or the end of that path.
   package static func names(
     _ selector: String, _ row: TestPlan.Row, of plan: TestPlan
   ) -> Bool {

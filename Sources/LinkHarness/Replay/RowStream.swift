@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Replays rows one by one against the sites, apps and device of one plan, without state between rows.
+/// Replays rows one by one against the sites, apps and devices of one plan, each row from the same starting state.
 package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan

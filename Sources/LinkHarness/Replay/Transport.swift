@@ -85,7 +85,7 @@ public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is served on loopback, and requests are sent through `URLSession`.
   case loopback
 
-  /// The timeout of a request, measured from the last byte received; the mock site itself responds within milliseconds.
+  /// The timeout of a request, measured from the last byte received.
   package static let patience = Duration.seconds(30)
 
   /// The size limit of decoded content, for pages and for responses to apps.

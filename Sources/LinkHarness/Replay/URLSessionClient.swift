@@ -21,7 +21,9 @@ package struct URLSessionClient {
 
   private static let kept = DownloadSession()
 
-  /// Downloads a URL; the deadline includes connecting, and content that exceeds the limit is truncated one byte beyond the limit.
+  /// Downloads a URL; content that exceeds the limit is truncated one byte beyond the limit.
+  ///
+  /// The deadline includes the time that connecting takes.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
@@ -51,7 +53,7 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // The system requires the whole file, so content that was cut off by an error is discarded.
+    // Content that was cut off by an error is discarded, because the system does not use an incomplete association file.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).

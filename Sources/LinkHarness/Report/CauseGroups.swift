@@ -40,7 +40,7 @@ extension RowDetails {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     let isInApp = Stage(rawValue: failure.stage).map { $0 > .route } ?? false
     if let cause = failure.causes.first {
-      // The route of a wrong parameter did match, so it is not what is wrong.
+      // If a parameter differs, the recorded cause is the route that matched, which is not at fault.
       if failure.stage == Stage.route.rawValue, failure.because == nil, cause.wanted == nil {
         return nil
       }
@@ -53,7 +53,7 @@ extension RowDetails {
 }
 
 extension FailureRecord.Cause {
-  /// The message with the first segment in place of the link's path, so links to the same part of the site have the same kind of cause.
+  /// The message, with the link's path shortened to its first segment, so that links to one section of the site are grouped.
   fileprivate var kind: String {
     guard let wanted, wanted.hasPrefix("/") else { return message }
     return message.replacing(wanted, with: "/" + wanted.dropFirst().prefix { $0 != "/" })

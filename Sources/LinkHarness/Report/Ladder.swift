@@ -14,7 +14,7 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
-    // The stages outside this range also cover requests, which a step can send without reaching those stages.
+    // The other stages are excluded, because they also cover requests, which a step can send without reaching those stages.
     if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
       add(diverged, "not reached", diverged)
     }

@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// Omits details, and explanations that the failure message already contains.
+    /// Omits most details, and explanations that the failure message already contains.
     case brief
     case full
     case everything

@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns the lines about the stage; except in *fetch* and *parse*, the first line states the outcome, and the others explain it.
+  /// Returns the lines about the stage: in *fetch* and *parse*, one for each object; in the others, the outcome and details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -237,7 +237,7 @@ extension JSONNode {
     let detail = text("detail")
     let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
     let line: ReportLine = "\(strong: error): \(String(sentence))"
-    // An error of an app's own code that has no message for the user is described by its own description.
+    // If an error of an app's own code has no message for the user, `message` repeats `detail` and is not printed again.
     if text("message") == detail { return [line] }
     return [
       line,

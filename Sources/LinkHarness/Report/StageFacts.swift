@@ -6,7 +6,7 @@ import LinkModel
 /// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// A JSON object; for *fetch* and *parse*, an array that contains an object for each download or file.
+  /// A JSON object; for *fetch*, an array of objects, one for each download or requested URL; for *parse*, one for each file.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {

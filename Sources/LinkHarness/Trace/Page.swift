@@ -22,7 +22,9 @@ public struct Page: Sendable, Equatable {
   var script: PageScript?
 }
 
-/// A script that opens a link when its page is shown; if nothing handles the link, another link is opened later, unless the page is hidden by then.
+/// A script that opens a link when its page is shown.
+///
+/// If nothing handles the link and the page is still shown after the time `after`, the script opens the link `then`.
 ///
 /// It is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {

@@ -79,7 +79,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// Returns the download of a host's file in this step, the download of the file in use if there is none, or `nil` if there is neither.
+  /// Returns the download of a host's file in this step or, without one, the download that the decision used, if any.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }

@@ -8,7 +8,7 @@ package enum UpdateMode: String, Sendable, CaseIterable {
   case changed
 }
 
-/// The changes that bring one plan up to date, preserving its layout, order and comments.
+/// The edits that bring one plan up to date; the rest of its text is unchanged.
 package struct PlanUpdate: Sendable {
   package let file: String
   package let refusals: [Refused]

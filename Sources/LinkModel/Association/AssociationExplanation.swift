@@ -45,7 +45,7 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
-    /// The length of the common prefix; letter case only decides between prefixes of the same length.
+    /// A score for the length of the common prefix; letter case only decides between prefixes of the same length.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A pattern in an association file (documentation of `applinks.details.components`), compiled once.
+/// A pattern in an association file, compiled once; Apple's page applinks.Details.Components documents the syntax.
 ///
 /// There is no escape character, and `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {

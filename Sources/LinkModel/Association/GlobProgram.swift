@@ -1,6 +1,7 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching takes time proportional to the length of the pattern times the length of the text, and is not recursive.
+/// Matching is not recursive, and takes time proportional to the length of the text times the length of the pattern with its
+/// variables expanded.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -31,20 +32,20 @@ package struct GlobProgram: Sendable, Equatable {
     case byteClass(ByteClass)
     /// A code from a table such as `$(region)`.
     case code(CodeTable)
-    /// Any value of a variable; the payload is the variable's index in `values`.
+    /// Any value of a variable; the associated value is the variable's index in `values`.
     case values(Int)
     case end
   }
 
   /// Maximum size in bytes of a pattern with its variables expanded.
   ///
-  /// The limit protects against malicious files; the system has no such limit.
+  /// The limit protects against malicious files; Apple documents no such limit.
   package static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
   static let breadthLimit = 10_000
 
-  /// Maximum number of variables in a pattern; reported: the system recurses one level deeper for each variable.
+  /// Maximum number of variables that the system reportedly evaluates in a pattern.
   package static let variableLimit = 64
 
   package let steps: [Step]
@@ -139,7 +140,7 @@ package struct GlobProgram: Sendable, Equatable {
     return end - offset
   }
 
-  /// Compares the literal prefix before starting any threads, because most texts already differ there.
+  /// Compares the literal prefix before simulating the automaton, because most texts already differ there.
   private func matchesWithBranches(_ text: [UInt8]) -> Bool {
     for (offset, step) in steps.enumerated() {
       guard case .byte(let byte) = step else { break }

@@ -23,7 +23,9 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// Returns the response of Apple's CDN, based on published responses: the cached file, or a 404 with the reason if the download failed.
+  /// Returns the response that Apple's CDN would send: the cached file, or a 404 with the reason if there is no valid file.
+  ///
+  /// The header fields and reasons are taken from published responses of the CDN.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {
     let prefix = "/a/v1/"
     let host = asked.path.dropFirst(prefix.count).lowercased()
@@ -64,7 +66,7 @@ extension Stages {
 }
 
 extension AssociationDownload.Refusal {
-  /// The reason in the CDN's response; `nil` if no such response has been published.
+  /// The reason in the CDN's response; `nil` if no published response shows the reason for this refusal.
   fileprivate var cdnReason: String? {
     switch self {
     case .status(let status), .redirect(let status, _):

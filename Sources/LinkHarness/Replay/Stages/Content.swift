@@ -9,12 +9,12 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The resulting navigation: opening the screen, signing the user in, both, or, if the content could not be loaded, closing the screen.
+  /// The navigation events that result: opening the screen, signing the user in or, after a failure, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// Returns the match that a navigation led to, if its screen is on the stack or presented.
+  /// Returns the match that a navigation led to, if its screen is on a stack or presented, possibly in another tab.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {

@@ -2,7 +2,7 @@ import LinkModel
 import MockSite
 
 // Association files are downloaded when an app is installed or updated, and later on a schedule, but never when a link is
-// tapped. The clock is virtual and advances only in steps.
+// tapped. The clock is virtual: only the steps of a row advance it.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {
@@ -41,7 +41,9 @@ extension Stages {
     return records
   }
 
-  /// Advances the clock and performs every download that becomes due, on the step's device first, then on the others by name.
+  /// Advances the clock and performs every download that becomes due, first on the step's device, then on the others.
+  ///
+  /// The other devices follow in the order of their names.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, start, end) = (here, world.now, world.now + time)
     let others = world.devices.indices.filter { $0 != own }

@@ -1,6 +1,6 @@
 import MockSite
 
-/// The stages of one row.
+/// The stages that the links of a row pass through, and the world that they change.
 ///
 /// Each stage accepts a value, may change the world, and returns an outcome; no stage calls another.
 struct Stages {
@@ -11,7 +11,7 @@ struct Stages {
 
   /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
   ///
-  /// It is a class so that rows share one instance until their first requests.
+  /// It is a class so that all rows share one instance instead of copying it.
   final class Start: Sendable {
     let world: World
     let site: Site
