@@ -1,4 +1,4 @@
-/// Returns the effect of an event on a navigation state; the built-in navigator is this pure function.
+/// Returns the new state and the action for an event, with reasons; the built-in navigator is this pure function.
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
@@ -65,7 +65,7 @@ public struct NavigationStep: Sendable, Hashable {
 
 /// An effect that the app must produce in addition to showing the screens.
 public enum NavigationEffect: Sendable, Hashable {
-  /// Announces the new screen to users who cannot see it.
+  /// Announces the new screen to users of VoiceOver.
   case announce(Screen)
 }
 
@@ -87,7 +87,7 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case signIn = "sign-in"
   case pop
   case dismiss
-  /// Another tab was selected, and the link's screen was already on top of that tab's stack.
+  /// Selects another tab, in which the link's screen is already on top.
   case switchTab = "switch-tab"
   case none
 }

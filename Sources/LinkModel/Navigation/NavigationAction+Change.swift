@@ -1,8 +1,9 @@
 extension NavigationAction {
-  /// Derives the action from the change between two states, classified as the built-in navigator would report it.
+  /// Infers a navigator's action from the states before and after an event.
   ///
-  /// The screens alone are ambiguous: a screen added over presented screens is classified as pushed, and a single screen over the
-  /// root as pushed or as a replacement. A navigator that presents or resets in these cases must specify the action itself.
+  /// The states do not always determine the action. A screen added over presented screens is classified as pushed, and a single
+  /// screen over the root as pushed or as a replacement. A navigator that presents or resets in these cases must specify the
+  /// action itself.
   package init(
     of event: NavigationEvent, from before: NavigationState, to after: NavigationState
   ) {

@@ -1,4 +1,4 @@
-// These functions return changed states. They are used by the built-in navigator, an app's own navigator, and tests of navigators.
+// Functions that create screens and changed states, for the built-in navigator, apps' own navigators, and tests of navigators.
 
 extension Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
@@ -35,7 +35,7 @@ extension NavigationState {
   /// Returns the state with all screens above the root removed.
   public func atRoot() -> Self { with(pushed: [], modal: []) }
 
-  /// Returns the state with the user signed in or out, and with `pending` as its pending link; by default, it has none.
+  /// Returns the state with the user signed in or out, and with `pending` as the pending link; `nil` removes any pending link.
   public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
     with(signedIn: isSignedIn, pending: pending)
   }

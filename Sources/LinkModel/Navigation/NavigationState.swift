@@ -1,4 +1,4 @@
-/// The user's location in the app: the screens of each tab, the sign-in state, and the pending link.
+/// The state of an app's navigation: the screens of each tab, whether the user is signed in, and the pending link.
 public struct NavigationState: Sendable, Hashable {
   private let contents: Shared<Contents>
 
@@ -12,7 +12,7 @@ public struct NavigationState: Sendable, Hashable {
     let parked: [String: TabStack]
   }
 
-  /// Creates a state; the root is a separate parameter, so every stack has one.
+  /// Creates a state; the root is a separate parameter, so the stack is never empty.
   public init(
     root: Screen, pushed: [Screen] = [], modal: [Screen] = [], signedIn: Bool = false,
     pending: RouteMatch? = nil, tab: String? = nil, parked: [String: TabStack] = [:]
@@ -23,7 +23,7 @@ public struct NavigationState: Sendable, Hashable {
         parked: parked))
   }
 
-  /// The screen at the bottom of the stack; in the same tab, only a link to the root's route replaces it.
+  /// The screen at the bottom of the stack; the built-in navigator replaces it only for a link to the root route.
   public var root: Screen { contents.value.root }
   /// The screens above the root, the top one last.
   public var pushed: [Screen] { contents.value.pushed }

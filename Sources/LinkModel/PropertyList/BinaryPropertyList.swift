@@ -1,6 +1,6 @@
-/// A reader for binary property lists (`CFBinaryPList.c` in Apple's CoreFoundation).
+/// A reader for binary property lists, a format documented only by Apple's source code (`CFBinaryPList.c` in CoreFoundation).
 ///
-/// Several references can point to the same object, so budgets limit the values and the bytes of text that are copied.
+/// Several references can point to the same object, so budgets limit how many values and how many bytes of text are copied.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
@@ -65,7 +65,7 @@ struct BinaryPropertyList {
     switch kind {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x1, 0x8:
-      // The format allows 16-byte integers, which are rejected because no value used here is that large.
+      // The format allows 16-byte integers, which are rejected because no key that is read here has such a value.
       let size = kind == 0x1 ? 1 << min(low, 4) : low + 1
       return slice(start + 1, size).flatMap(Self.bits).map { bits in
         // Eight-byte numbers are signed; shorter ones are unsigned.

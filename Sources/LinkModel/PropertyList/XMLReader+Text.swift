@@ -31,7 +31,7 @@ extension XMLReader {
 
   private mutating func readEntity() {
     let start = index
-    // The limit of 32 bytes bounds the search for the end of a reference, although XML allows any number of leading zeros.
+    // The search for the end of a reference stops after 32 bytes, although XML allows any number of leading zeros.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
       return fail(.strayAmpersand, start..<start + 1)
     }
@@ -61,7 +61,7 @@ extension XMLReader {
     }
   }
 
-  /// Returns the value of the digits; returns `nil` if they are invalid or have a sign (XML 1.0 §4.1).
+  /// Returns the number, or `nil` if it is too large, has a sign or contains an invalid digit (XML 1.0 §4.1).
   private static func number(_ digits: Substring, _ radix: Int) -> UInt32? {
     digits.first?.isHexDigit == true ? UInt32(digits, radix: radix) : nil
   }

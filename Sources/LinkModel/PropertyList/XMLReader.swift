@@ -146,7 +146,9 @@ struct XMLReader {
     if isEmpty { close(element) } else { open.append(element) }
   }
 
-  /// Skips the attributes, which property lists use only for their version, and returns whether the tag is self-closing, or `nil` after an error.
+  /// Skips the attributes and returns whether the tag is self-closing, or `nil` after an error.
+  ///
+  /// Property lists use attributes only for the version of the format.
   private mutating func readAttributes(of element: String) -> Bool? {
     while true {
       skipBlank()

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the choice.
 public struct ParameterRule: Sendable, Hashable {
-  /// The maximum length for parameters that have no rule or whose rule does not set one.
+  /// The default for `maxLength`, which also applies to a pattern's parameters that have no rule.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
@@ -20,7 +20,7 @@ public struct ParameterRule: Sendable, Hashable {
   /// Additional constraints on the value, such as a pattern that it must match.
   public let further: [ParameterType]
   private let presets: Shared<Presets>?
-  /// The error for links that this rule rejects, such as a search without a query, or `nil` for the default error of the cause.
+  /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
   public let error: ErrorCode?
 
   /// Few rules have defaults or use the last of several values, so these properties are stored separately.
@@ -30,7 +30,7 @@ public struct ParameterRule: Sendable, Hashable {
     let counts: Repeated
   }
 
-  /// The choice between the first and the last value if a name is repeated.
+  /// The value that applies if a query item is repeated.
   public enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
@@ -38,9 +38,9 @@ public struct ParameterRule: Sendable, Hashable {
 
   /// The default for a value that is missing or empty, or `nil` if there is none.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is not allowed, such as the latest version in place of an unknown one, or `nil` if there is none.
+  /// The default for a value that is not allowed or too long, such as an unknown version, or `nil` if there is none.
   public var unknownDefault: String? { presets?.value.unknown }
-  /// Whether the first or the last value applies if a link contains several values.
+  /// Whether the first or the last value applies if a link repeats the query item.
   public var repeated: Repeated { presets?.value.counts ?? .first }
 
   /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.

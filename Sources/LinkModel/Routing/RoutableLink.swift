@@ -2,13 +2,13 @@ import HarnessText
 
 /// A link's decoded path segments and its query items, as needed for routing.
 ///
-/// A link is decoded after it has been split, so `%2F` inside an identifier is preserved; `+` is not decoded to a space.
+/// Segments are decoded after the link has been split, so `%2F` does not separate segments; `+` is not decoded to a space.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
-    /// The string after the equals sign, still percent-encoded, because an item that no route uses need not be valid.
+    /// The string after the equals sign, still percent-encoded, because an item that the router drops need not be valid.
     let encodedValue: String
   }
 

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 public struct RouteContent: Sendable, Hashable {
-  /// The URL of the required content; a placeholder such as `{id}` is replaced by the parameter with that name.
+  /// The URL of the required content; a placeholder such as `{id}` is replaced by the value of the parameter with that name.
   public let url: String
   /// The URLs of optional content, such as images.
   public let optional: [String]
@@ -18,7 +18,7 @@ public struct RouteContent: Sendable, Hashable {
   /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The error codes, keyed by the outcome of the request for the required content; they override those of the app.
+  /// The error codes, keyed by the outcome of the request for the required content; they override the app's error codes.
   public let errors: [AnswerProblem: String]
 
   /// The lifetime of cached content.
@@ -54,7 +54,9 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for the status of a response with required content, or `nil` for success; without a response, returns `network`.
+  /// Returns the error for the status of the response to the request for the required content, or `nil` for success.
+  ///
+  /// If `status` is `nil`, because there was no response, the error is `network`.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil
@@ -67,7 +69,7 @@ public struct RouteContent: Sendable, Hashable {
   }
 }
 
-/// The parts of a route's content that are cached, if the app has a cache.
+/// The parts of a route's content that the app caches.
 public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   /// Required and optional content.
   case aggressive
@@ -75,7 +77,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the content is cached: the required content if `isMain` is `true`, otherwise the optional content.
+  /// Whether the required content is cached or, if `isMain` is `false`, the optional content.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

@@ -2,13 +2,15 @@
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
   public let name: String
-  /// The pattern that generates the route's links and identifies its screens.
+  /// The pattern of the links that are created for the route; the values of its parameters identify the route's screens.
   public let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
   public let aliases: [String]
-  /// The rules for the parameters; a parameter without a rule is a string of at most the default length.
+  /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum length.
   public let parameters: [ParameterRule]
-  /// The parameters, other than those of the path, that distinguish the route's screens; if `nil`, all parameters that the rules and patterns declare.
+  /// The parameters that distinguish the route's screens, in addition to those in the path.
+  ///
+  /// `nil` stands for all parameters that the rules and patterns declare.
   public let identity: [String]?
   /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
   public let hosts: [String]?

@@ -41,7 +41,7 @@ extension RoutePattern {
     }
   }
 
-  /// Returns a decoded literal, so `/café` and `/caf%C3%A9` are the same pattern.
+  /// Returns a decoded literal, so `/café` and `/caf%C3%A9` match the same paths.
   private static func literal(_ piece: String) throws(RoutePatternProblem) -> Segment {
     guard !piece.isEmpty else { throw .emptySegment }
     guard !piece.utf8.contains(UInt8(ascii: "*")) else { throw .partialWildcard(piece) }

@@ -76,7 +76,7 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// One comparison for each segment of the pattern, and one for each additional segment of the path.
+  /// One comparison for each segment of the pattern, except an absent optional one, and for each extra segment of the path.
   package let segments: [RouteSegmentComparison]
 }
 
@@ -96,7 +96,7 @@ package struct RouteSegmentComparison: Sendable, Hashable {
 
 /// A measure of how well a pattern fits a path; larger values are closer.
 struct RouteCloseness: Comparable {
-  /// The score of the literals: 2 for each exact match, 1 for each that differs by a typo.
+  /// The score of the literals: 2 for each exact match, 1 for each that differs only by a typo.
   private let literals: Int
   /// The negated number of literals that differ by more than a typo.
   private let strangers: Int

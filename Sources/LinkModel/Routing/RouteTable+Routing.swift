@@ -165,7 +165,7 @@ extension RouteTable {
     return used
   }
 
-  /// Returns the screen of a route, identified by the parameters in its first pattern's path and by its identity parameters.
+  /// Returns the screen of a route, identified by the parameters in the route's `path` and by its identity parameters.
   ///
   /// The result does not depend on which of the route's patterns matched.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {

@@ -89,7 +89,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns a link with example values that leads to the route, or `nil` if the route is unknown or no such link can be created for the origin.
+  /// Returns a link with example values that leads to the route, or `nil` if no such link can be created.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []

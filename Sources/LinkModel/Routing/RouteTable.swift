@@ -16,7 +16,7 @@ public final class RouteTable: Sendable {
   let screenParameters: [[String]]
   let fallbackEntry: RouteEntry?
 
-  /// Creates a table; `nil` for `hosts` or `schemes` allows any.
+  /// Creates a table; if `hosts` or `schemes` is `nil`, any host or any scheme is allowed.
   public init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
     unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil

@@ -12,7 +12,7 @@ struct RouteTableBuilder: Sendable {
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
-  /// All shapes regardless of scope; they show whether a link was rejected only because of its scheme or host.
+  /// All shapes, regardless of scope, for comparing patterns and for detecting links that match except for the scheme or host.
   private(set) var everything = RouteTrie()
   /// The rules of each route, including one for every parameter of its patterns.
   private(set) var rules: [[String: ParameterRule]] = []

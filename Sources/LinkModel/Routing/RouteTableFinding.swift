@@ -36,7 +36,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the other route in a conflict between two routes, or `nil` for any other finding.
+  /// The name of the route that has the earlier of two conflicting patterns, or `nil` for any other finding.
   package var rival: String? {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route

@@ -8,7 +8,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   public let route: String
   /// The values that distinguish the route's screens; with a route table, those of the parameters in the route's `path`, in order.
   public let values: [String]
-  /// The other parameters that distinguish the route's screens, such as a search query; `nil` if there are none or a label omits them.
+  /// The other parameters that distinguish screens, such as a search term; `nil` if the route has none or they are unknown.
   public let query: [RouteParameter]?
 
   /// Creates a screen.

@@ -1,13 +1,13 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// It supports only the subset of ECMAScript's syntax that can be matched in time proportional to the length of the value (Thompson's construction), because
-/// values come from untrusted links.
+/// The syntax is a subset of ECMAScript's that can be matched in time proportional to the length of the value (Thompson's
+/// construction), because values come from untrusted links.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
   private let program: [Instruction]
 
-  /// The maximum number of instructions, which bounds the cost of each Unicode scalar of a value.
+  /// The limit on compiled nodes, which bounds the number of instructions and thus the cost of each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {

@@ -15,7 +15,7 @@ package struct DifferenceReport: Sendable {
     difference = AssociationDifference(from: old, to: new, host: host)
   }
 
-  /// Whether no change was found that affects devices, neither in the links that open an app nor in an app's services.
+  /// Whether no change was found that affects devices, either in the links that open an app or in an app's services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
   /// The report as text: an example of each set of URLs whose verdict changes for an app, with the deciding rules; then the changed services.
@@ -46,7 +46,7 @@ package struct DifferenceReport: Sendable {
     return "\(outcome)  \(source.file)  \(TerminalText.escaped(verdict.words(link, in: source)))\n"
   }
 
-  /// Notes about apps whose changes could not be determined, and about files that the system ignores.
+  /// Notes about files that the system ignores, and about apps for which the comparison is incomplete.
   package var notes: String {
     let refusals = [old, new].compactMap { file in
       file.refusal.map {

@@ -18,7 +18,9 @@ package struct HostCheck: Sendable {
   /// The time limit for the download from one host, from connecting to receiving the last byte.
   package static let deadline = TransportKind.patience
 
-  /// Downloads the file from a host's well-known path over HTTPS, or from a URL; an empty path or `/` is replaced with the well-known path.
+  /// Downloads the file from a host over HTTPS, or from a URL.
+  ///
+  /// The well-known path is used for a host, and for a URL with an empty path or the path `/`.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -74,7 +76,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// A note if an otherwise valid file has no content type or one that Apple does not allow, which systems are known to tolerate.
+  /// A note if the content type of a valid file is missing or not one that Apple documents; systems accept such files.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

@@ -63,7 +63,7 @@ package struct SARIFReport: Sendable {
     severity == .info ? "note" : severity.rawValue
   }
 
-  /// Returns the path as a URI reference (RFC 3986 §4.2); an absolute path becomes a `file:` URI.
+  /// Returns the path as a relative reference (RFC 3986 §4.2) or, if the path is absolute, as a `file:` URI.
   private static func uri(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let safe = parts.map { PercentEncoding.encode(String($0)) }.joined(separator: "/")

@@ -12,8 +12,9 @@ package struct Coverage: Sendable {
 
   /// Determines the coverage by replaying the plans in memory.
   ///
-  /// Failed rows are included; skipped rows are not. With a test run, the routes are those that the apps' own routers list
-  /// and those that rows reached in the run; rules and pages do not depend on the apps' code.
+  /// Failed rows are included; skipped rows are not. With a test run, an app's routes are those that its own router lists
+  /// (or, if it lists none, those in the plan) and those that rows reached in the run; rules and pages do not depend on the
+  /// apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

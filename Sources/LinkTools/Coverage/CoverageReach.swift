@@ -32,7 +32,7 @@ struct CoverageReach {
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
-  /// Adds the page on which the link was tapped; in Handoff, that is the linked page itself, open on another device.
+  /// Adds the page on which the link was tapped; with Handoff, that is the linked page itself, open on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }
     if case .handoff = source { take(page: link.raw) }

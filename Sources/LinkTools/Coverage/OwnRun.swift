@@ -20,7 +20,7 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads the report that a test run wrote to the file in `LINKPLAN_REPORT`; throws for the first invalid line.
+  /// Reads the report that a test run wrote with `LINKPLAN_REPORT`; throws an error for the first invalid line.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
@@ -68,7 +68,9 @@ package struct OwnRun: Sendable {
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the items that each row of a plan reached; a route that no router lists becomes an item at the row's position in the report.
+  /// Returns the items that each row of a plan reached.
+  ///
+  /// A route that `plan` does not contain becomes an item at the row's position in the report.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]
     return (rows[Self.absolute(plan.file)] ?? []).map { row in

@@ -35,7 +35,10 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether the link opens in the browser or nowhere, `canOpenURL` returns false, the navigator ignores the link, or a stage, request or download fails.
+  /// Whether something in the step is refused or fails.
+  ///
+  /// This is the case if the link opens in the browser or nowhere, `canOpenURL` returns false, the navigator takes no action,
+  /// or a stage, request or download fails.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

@@ -1,10 +1,10 @@
 package import LinkHarness
 
-/// A requirement, with the passing rows that demonstrate it.
+/// A requirement, with the number of passing rows that cover it.
 ///
-/// There are two kinds of rows. In rows of the first kind, nothing is refused, excluded, ignored or missing; in rows of the
-/// second kind, something is. A requirement with rows of only one kind is half demonstrated, because its rows would also pass
-/// with a rule that matches everything or nothing.
+/// There are two kinds of rows: those in which something is refused, excluded, ignored or missing (`refusing`), and all others
+/// (`arriving`). A requirement with rows of only one kind is half demonstrated, because its rows would also pass with a rule
+/// that matches everything or nothing.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.

@@ -1,7 +1,7 @@
 import Foundation
 import LinkHarness
 
-/// Checks a capsule's files against size limits, because capsules are attached to bug reports and read there.
+/// Limits the number and total size of a capsule's files, because capsules are attached to bug reports.
 struct CapsuleRoom {
   static let mostFiles = 1_000
   static let mostBytes = 8 << 20
@@ -17,7 +17,9 @@ struct CapsuleRoom {
     return files <= Self.mostFiles && bytes <= Self.mostBytes
   }
 
-  /// Returns the path itself or, for a directory, its files except links to files outside the directory; stops beyond `mostFiles`.
+  /// Returns the path itself or, for a directory, the files in it, without symbolic links to files outside the directory.
+  ///
+  /// At most one file more than `mostFiles` is returned, which is sufficient to detect that the limit is exceeded.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
     else {

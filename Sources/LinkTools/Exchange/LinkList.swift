@@ -3,8 +3,8 @@ package import HarnessText
 
 /// A list of links with their expected results, as found in team documents and demo apps.
 ///
-/// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line, separated by
-/// commas, semicolons or tabs; and plain lines, each with a link and, after an arrow, a tab or a comma, its result.
+/// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line and with commas,
+/// semicolons or tabs between the values; and plain lines, each with a link and, optionally, its result.
 package struct LinkList: Sendable {
   struct Entry {
     let url: String

@@ -1,8 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Parses plain lists, in which each line has a link, optionally followed by an arrow, a tab or a comma and the link's result.
+/// Parses plain lists, in which each line has a link and, optionally, its result.
 ///
+/// Whitespace separates the two; a comma after the link and an arrow or a similar separator before the result are removed.
 /// Empty lines and comments that start with `#` or `//` are skipped. A bullet, quotation marks, and a command before
 /// the link (`xcrun simctl openurl booted "…"`) are removed.
 enum LinkListLines {

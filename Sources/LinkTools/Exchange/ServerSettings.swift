@@ -89,7 +89,7 @@ struct ServerSettings {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Returns header directives with doubled percent signs, because mod_headers interprets `%` as a format specifier.
+  /// Returns header directives with doubled percent signs, because `%` starts a format specifier in mod_headers.
   ///
   /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for either.
   private func apacheFields(of host: String) -> String {

@@ -2,7 +2,7 @@ package import HarnessText
 package import LinkHarness
 package import LinkModel
 
-/// The complete ladder for one link, with every association rule that was evaluated.
+/// The result of every stage for one link, with every association rule that was evaluated.
 package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]

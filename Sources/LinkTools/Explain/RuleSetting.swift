@@ -27,7 +27,7 @@ struct RuleSetting {
 }
 
 extension AssociationRule {
-  /// The settings that come from defaults, in the order in which Apple documents the keys.
+  /// The settings that come from defaults, in the order of `RuleDefaults.keys`.
   var settingsFromElsewhere: [RuleSetting] {
     let settings: [(key: String, value: Bool?)] = [
       ("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion),

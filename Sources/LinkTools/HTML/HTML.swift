@@ -1,9 +1,9 @@
 import HarnessText
 
-/// A fragment of HTML that is safe to send, because interpolated text is always escaped.
+/// A fragment of HTML in which interpolated text is always escaped.
 ///
-/// Literals are treated as markup. Interpolated values are escaped unless they are `HTML`, so text can neither remain unescaped
-/// nor be escaped twice.
+/// Literals are treated as markup. Interpolated strings are escaped but interpolated `HTML` is not, so text can neither remain
+/// unescaped nor be escaped twice.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -27,7 +27,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ plain: String) { text += HTML.escaped(plain) }
   }
 
-  /// Escapes characters that could end text or an attribute value, and makes control characters visible.
+  /// Escapes characters that have a special meaning in HTML, and makes control characters visible.
   private static func escaped(_ plain: String) -> String {
     var result = ""
     for scalar in plain.unicodeScalars {
