@@ -137,6 +137,11 @@ struct CoverageTests {
     let run = await CommandRun.of("replay", folder.path)
     expect(run.status, equals: .couldNotRun)
     expect(run.results, contains: #"unknown key "titel" in a requirement"#)
+    let pipe = try Folder(["plan.json": Self.plan()])
+    expect(mkfifo(pipe.path + "/requirements.json", 0o600), equals: 0)
+    let run2 = await CommandRun.of("replay", pipe.path)
+    expect(run2.status, equals: .couldNotRun)
+    expect(run2.results, contains: "requirements.json cannot be read: it is a pipe")
   }
 
   /// Returns the report of a test run in which the shop's own router received links and listed a pattern that is not in the plan.

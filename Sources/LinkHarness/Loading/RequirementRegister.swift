@@ -17,7 +17,12 @@ package struct RequirementRegister: Sendable {
 
   static func read(in folder: String) -> (register: RequirementRegister?, findings: [PlanFinding]) {
     let path = PlanFiles.normalized(folder + "/" + fileName)
-    guard case .success(let source) = PlanFiles.read(path) else { return (nil, []) }
+    guard PlanFiles.isFolder(path) == false else { return (nil, []) }
+    let source: SourceText
+    switch PlanFiles.read(path) {
+    case .success(let text): source = text
+    case .failure(let cause): return (nil, [PlanFinding(cause, file: path)])
+    }
     let reading = Reading(files: PlanFiles(root: folder))
     let requirements =
       StrictObject(source, reading).flatMap { Written<RegisterForm>($0.node, in: $0) }

@@ -63,6 +63,7 @@ package struct Browser {
   /// Unlike RFC 3986 §5.2, it drops the fragment and does not remove dot segments.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
+    if target.isEmpty { return withoutFragment(base) }
     let link = Link(target)
     if !link.scheme.isEmpty { return target }
     let from = Link(base)

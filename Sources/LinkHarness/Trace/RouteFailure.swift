@@ -65,7 +65,11 @@ extension RouteFailure {
     if mirror.displayStyle == .enum {
       if let name = mirror.children.first?.label { return name }
       // A case without values describes itself by its name, unless the type has its own description.
-      if !(type(of: error) is any CustomStringConvertible.Type) { return described }
+      let type = type(of: error)
+      let isOwn =
+        type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
+        || type is any TextOutputStreamable.Type
+      if !isOwn { return described }
     }
     return String(describing: type(of: error))
   }

@@ -31,11 +31,15 @@ extension Site {
       var node = JSONNode(value)
       for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
         if let list = node.array {
-          guard token.utf8.allSatisfy(\.isASCIIDigit), let index = Int(token), index < list.count
-          else { return nil }
+          // RFC 6901 §4 forbids leading zeros.
+          guard let index = Int(token), String(index) == token, list.indices.contains(index) else {
+            return nil
+          }
           node = list[index]
         } else {
           let name = token.replacing("~1", with: "/").replacing("~0", with: "~")
+          let escapes = token.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+          guard escapes.allSatisfy({ $0.hasPrefix("0") || $0.hasPrefix("1") }) else { return nil }
           guard let next = node[String(name)] else { return nil }
           node = next
         }

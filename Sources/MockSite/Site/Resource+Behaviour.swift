@@ -125,7 +125,7 @@ extension Site.Resource {
           let parts = item.filter { $0 != " " }.split(separator: ";")
           // A weight of zero means that the coding is not acceptable (RFC 9110 §12.4.2).
           let isOff = parts.dropFirst().contains {
-            $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0
+            $0.prefix(2).equalsIgnoringCase("q=") && Double($0.dropFirst(2)) == 0
           }
           return parts.first?.equalsIgnoringCase("gzip") == true && !isOff
         }

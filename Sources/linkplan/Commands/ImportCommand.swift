@@ -5,10 +5,11 @@ final class ImportCommand: Command {
   let name = "import"
   let summary = "create a plan from a list of links: lines, CSV or JSON"
   let details = """
-    A line contains a link and, after an arrow, a tab or a comma, its destination:
-    app, browser, nothing, or the name of an app. CSV columns and JSON keys are url,
-    expected, from and id. If the list has no destination for a link, the row
-    expects the link's current destination. FILE may be - for standard input.
+    A line contains a link and, after a space or tab, its destination: app, browser,
+    nothing, or the name of an app. An arrow or a comma between them is ignored. CSV
+    columns and JSON keys are url, expected, from and id. If the list has no
+    destination for a link, the row expects the link's current destination. FILE may
+    be - for standard input.
     """
   let example = "linkplan import links.csv --association apple-app-site-association"
 

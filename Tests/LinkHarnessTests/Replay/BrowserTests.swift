@@ -10,6 +10,7 @@ struct BrowserTests {
     ("https://b.example/y", "https://b.example/y"), ("//b.example/y", "https://b.example/y"),
     ("/y?z=1", "https://a.example/y?z=1"), ("y", "https://a.example/p/y"),
     ("?q=1", "https://a.example/p/x?q=1"), ("/y#part", "https://a.example/y"),
+    ("", "https://a.example/p/x?old=1"), ("#part", "https://a.example/p/x?old=1"),
   ])
   func `a Location is resolved relative to the page that sent it`(location: String, target: String)
   {

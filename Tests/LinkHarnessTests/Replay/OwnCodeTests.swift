@@ -193,6 +193,11 @@ struct OwnCodeTests {
     var description: String { "The product is gone." }
   }
 
+  private enum Debugged: Error, CustomDebugStringConvertible {
+    case gone
+    var debugDescription: String { "The product is gone." }
+  }
+
   private struct Failing: LinkRouter {
     let error: any Error
     var name: String?
@@ -207,6 +212,7 @@ struct OwnCodeTests {
       ("soldOut", Failing(error: Plain.soldOut("7"))), ("sold-out", Failing(error: Raw.soldOut)),
       ("ShopErrors-404", Failing(error: Numbered())), ("Named", Failing(error: Named())),
       ("Object", Failing(error: Object())), ("Described", Failing(error: Described.gone)),
+      ("Debugged", Failing(error: Debugged.gone)),
       ("gone", Failing(error: Named(), name: "gone")),
       ("unknown-route", Failing(error: RoutingError(.unknownRoute(path: "/")))),
     ]

@@ -96,5 +96,11 @@ struct CriterionTests {
     expect(escaped.value(at: "/a~1b/m~0n"), equals: 8)
     expect(escaped.value(at: ""), equals: escaped)
     expectNil(escaped.value(at: "a"))
+    for invalid in ["/a/01", "/a/+1", "/a/-1", "/a/-", "/a/6", "/a~2", "/~"] {
+      expectNil(value.value(at: invalid))
+    }
+    let tilde: Site.JSON = ["a~2": 1, "~": 2]
+    expectNil(tilde.value(at: "/a~2"))
+    expect(tilde.value(at: "/a~02"), equals: 1)
   }
 }
