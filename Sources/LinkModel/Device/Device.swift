@@ -79,7 +79,7 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// The schemes in `LSApplicationQueriesSchemes`, lowercased, in file order.
     package var queriedSchemes: [String] = []
-    /// The SDK that the app was linked with, which limits `queriedSchemes`; if `nil`, the limit of the iOS 15 to iOS 26 SDKs applies.
+    /// The SDK that the app was linked with, which limits `queriedSchemes`; if `nil`, the limit for iOS 15 to iOS 26 applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?
