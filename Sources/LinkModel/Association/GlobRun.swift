@@ -4,7 +4,7 @@
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The number of the first thread of each step; the step of a variable has one thread for each node in the tree of its values.
+  /// The number of the first thread of each step; a variable's step has one thread for each node in the tree of its values.
   private let bases: [Int]
   /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]

@@ -84,7 +84,9 @@ extension Device {
       .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
-  /// Decides, based on `activitycontinuation`, whether an app or the browser opens a handed-off page (*Handoff Programming Guide*).
+  /// Decides whether an app or the browser opens a page handed off from another device (*Handoff Programming Guide*).
+  ///
+  /// Only an app associated with the host for the service `activitycontinuation` opens the page.
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),

@@ -101,7 +101,7 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The well-formed values for `applinks` and `activitycontinuation`, the services for which devices download association files.
+    /// The well-formed `applinks` and `activitycontinuation` values, for which the model downloads association files.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
         ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil

@@ -1,6 +1,6 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 public struct TeamErrors: Sendable, Hashable {
-  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced by values such as the link's parameters.
+  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced, for example by link parameters.
   public let texts: [String: [Language: PersonalMessage]]
   /// The error codes, keyed by the outcome of a request for content.
   public let codes: [AnswerProblem: String]
