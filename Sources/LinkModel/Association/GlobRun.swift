@@ -1,14 +1,16 @@
-/// A simulation of a program with branches (Thompson's algorithm), which stores each thread only once per offset.
+/// A match of a pattern with branches against a text (Thompson's NFA simulation).
+///
+/// At each offset, each thread is stored only once.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The index of each step's first thread; a variable's step has one thread for each node in the tree of its values.
+  /// The number of the first thread of each step; a variable's step has one thread for each node in the tree of its values.
   private let bases: [Int]
   /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// The position of a thread: a step and, if `node` is not zero, the node reached in the values of the step's variable.
+  /// A step and, in the step of a variable, the node reached in the tree of its values; in other steps, `node` is zero.
   private struct Thread {
     let step: Int
     let node: Int
@@ -88,7 +90,7 @@ struct GlobRun {
     return false
   }
 
-  /// Whether matching continues at an offset after a star.
+  /// Whether the step after a star is tried at an offset.
   ///
   /// Reported: at the end of the text, a variable after a star is not tried, even if it may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {

@@ -3,7 +3,7 @@ import HarnessText
 /// The codes that `$(region)` and `$(lang)` match, as listed by Foundation on macOS 27.
 ///
 /// The codes are hard-coded because `Locale` returns different lists on different systems.
-/// The list contains `GB`, but not `UK`, although Apple uses `UK` as an example.
+/// The region codes include `GB` but not `UK`, although Apple gives `UK` as an example.
 package enum ISOCodes {
   package static var regions: [String] { regionText.split(separator: " ").map(String.init) }
 

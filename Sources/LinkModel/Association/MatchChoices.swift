@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// The assumptions that affect how a pattern is compared with a URL, resolved once when a file is read.
+/// The settings for comparing patterns with URLs, derived from the assumptions and the system version when a file is read.
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A link's URL components in each form that rules compare: as written, decoded, case-folded, or decoded and case-folded.
+/// A link's URL components in the forms that rules can compare: as written, decoded, case-folded, or decoded and case-folded.
 ///
 /// Each form is computed on first use.
 package struct MatchSubject {
@@ -105,7 +105,7 @@ package struct MatchForm: Sendable, Hashable {
     var bytes = consume written
     if !isPercentEncoded {
       bytes = PercentEncoding.decodedBytes(bytes)
-      // Inferred from reports: a component that cannot be decoded is compared as an empty string.
+      // Inferred from reports: a component whose decoded bytes are not UTF-8 is compared as an empty string.
       if choices.emptiesUndecodable, !bytes.isUTF8 { bytes = [] }
     }
     if !isCaseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }

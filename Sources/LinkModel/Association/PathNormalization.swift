@@ -1,4 +1,4 @@
-/// The normalization of slashes and stars in patterns and URL paths before they are compared.
+/// The normalization of slashes and stars in path patterns and URL paths before they are compared.
 ///
 /// TN3155 documents only that `/test/*` matches `/test`; except where noted, the other steps reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {

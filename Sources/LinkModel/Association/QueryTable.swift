@@ -1,6 +1,6 @@
 /// The items of a query, sorted by name.
 ///
-/// By default, names are compared case-sensitively even under `caseSensitive: false` (reported).
+/// By default, names are compared case-sensitively even with `caseSensitive: false` (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []

@@ -1,4 +1,4 @@
-/// The rules of an entry, indexed to find the first match quickly: literal prefixes and suffixes are compared before patterns.
+/// The rules of an entry, prepared for fast matching: literal prefixes and suffixes are compared before patterns.
 ///
 /// `RuleMatcher` and `RuleConstraints` are classes, because copying structs would retain and release each of their references.
 package final class RuleMatcher: Sendable {
@@ -107,7 +107,7 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// Returns the last eight bytes, with the last one in the lowest position so that paths of any length can be compared.
+    /// Packs the last eight bytes, the last one in the lowest position, so paths of different lengths are aligned at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }

@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// A reader for the rules of one entry.
+/// Reads the rules of one entry and applies the defaults.
 ///
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
@@ -13,7 +13,7 @@ package struct RuleReader {
 
   /// Returns the rules of an entry, or `nil` if it has neither a `paths` array nor a `components` array that the system version reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // An array of `components` makes the system ignore `paths` (reported; TN3155 calls the results of mixing them unexpected).
+    // Reported: `paths` is ignored in an entry with a `components` array; TN3155 says that mixing them has unexpected results.
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -59,7 +59,7 @@ package struct RuleReader {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
-    // Reported: the prefix `NOT ` is recognized in any letter case and is exactly four characters long.
+    // Reported: the prefix `NOT ` is recognized in any letter case; further spaces belong to the pattern.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)

@@ -50,7 +50,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   /// Returns the meaning of a variable, or `nil` if it is not defined.
   ///
-  /// If the byte `following` the variable is `(`, values that end in `$` are dropped, because `$(` would start another variable.
+  /// If the variable is followed by `(`, values that end in `$` are dropped, because `$(` would start another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
@@ -164,7 +164,7 @@ package struct VariableValues: Sendable, Equatable {
 
 /// A trie of a variable's values, in which common prefixes are compared only once.
 package struct ValueTree: Sendable, Equatable {
-  /// A byte shared by one or more values; the first node is the root.
+  /// A byte that one or more values have after the same prefix; the first node is the root, whose byte is unused.
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
@@ -176,7 +176,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // In sorted order, no earlier value shares a longer prefix with a value than the one directly before it.
+    // Because the values are sorted, no earlier value shares a longer prefix with `value` than `previous` does.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -1,7 +1,7 @@
 /// The expiry times of an app's cached content, keyed by URL; the caller supplies the current time.
 package struct ContentCache: Sendable {
   private var expiry: [String: Duration] = [:]
-  /// Whether all content loaded before the replay began has been invalidated.
+  /// Whether `forgetAll()` was called; content without an expiry time then counts as expired.
   private var hasForgotten = false
 
   package init() {}

@@ -6,7 +6,7 @@ package struct ContentLoad: Sendable {
     package let due: Duration
     package let status: Int?
     package let isCached: Bool
-    /// The reason no response was received, if `status` is `nil`.
+    /// The reason no response was received; meaningful only if `status` is `nil`.
     package let failure: AnswerProblem?
 
     package init(

@@ -68,7 +68,7 @@ extension DecisionReason {
     case activityTypeNotDeclared = "activity-type-not-declared"
     case notAURL = "not-a-url"
 
-    /// The page, session or observation that documents the rule behind the reason.
+    /// The page, session, standard or other source of the claim on which the reason is based.
     package var source: String { claim.page.words }
 
     package var evidence: Evidence { claim.level }

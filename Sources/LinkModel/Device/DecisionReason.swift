@@ -4,13 +4,13 @@ public import HarnessText
 ///
 /// The messages are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
-  // Reasons that depend only on the link.
+  // Reasons that depend on the link itself.
   case notAURL
-  /// The host has no dot and is therefore not eligible for universal links.
+  /// The host has no dot; such hosts support universal links only in developer mode.
   case hostNotEligible(host: String)
   case portNotSupported(port: String)
 
-  // Reasons that depend on the source of the link.
+  // Reasons that depend on the source of the link or on the device.
   /// A web URL typed or pasted into the address bar never opens an app.
   case addressBar
   /// The link has the same host as the page on which it was tapped.
@@ -33,7 +33,7 @@ public enum DecisionReason: Sendable, Equatable {
   case openedByItself(app: String)
   /// `universalLinksOnly` was set, but no other app receives the link as a universal link.
   case universalLinksOnly
-  /// A widget's link, which is passed to the app that contains the widget.
+  /// A widget's link is passed to the app that contains the widget.
   case widgetOfTheApp(app: String)
   case handoffContinues(app: String, host: String)
   case handoffNotClaimed(host: String)

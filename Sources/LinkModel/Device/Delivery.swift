@@ -1,6 +1,6 @@
 /// The delivery of a link to an app: the methods that receive the link, and the app's state at that time.
 public struct Delivery: Sendable, Equatable {
-  /// The name of the app.
+  /// The name of the app or App Clip.
   public let app: String
   /// The method that is expected to handle the link.
   public let entryPoint: EntryPoint

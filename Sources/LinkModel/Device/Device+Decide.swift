@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // To find a mistake, the most useful reason is that of the app that came closest to opening the link.
+    // The reason of the app that came closest to opening the link is the most useful one for finding a mistake.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -147,7 +147,7 @@ extension Device {
   /// The reason is that the link was not tapped, that it has the same host as the current page, or that the browser or view does not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
-    // Archived App Search Programming Guide: a web view that was opened for a universal link shows the website.
+    // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an app.
     case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
     case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
     case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)

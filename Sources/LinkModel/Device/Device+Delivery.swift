@@ -58,7 +58,9 @@ extension Device {
       restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
   }
 
-  /// Decides what opens when the browser is redirected to a link; the link is treated as if it had been tapped (TN3155).
+  /// Decides what opens when the browser is redirected to a link.
+  ///
+  /// The target is treated like a link from the original source, or from an app after Handoff; it can open an app (TN3155).
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
@@ -82,7 +84,9 @@ extension Device {
       .browser, reason, considered: decision.considered + [reason], restsOn: points)
   }
 
-  /// Decides which app or browser opens a web page handed off from another device, based on `activitycontinuation` (*Handoff Programming Guide*).
+  /// Decides whether an app or the browser opens a page handed off from another device (*Handoff Programming Guide*).
+  ///
+  /// Only an app associated with the host for the service `activitycontinuation` opens the page.
   func decideHandoff(host: String) -> LinkDecision {
     for app in apps where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),

@@ -66,7 +66,8 @@ extension LinkSource {
 extension LinkDecision {
   /// Returns this decision, adjusted for a link that an app opened with `UIApplication.open`.
   ///
-  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless a web link opens an app.
+  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless the link is a web
+  /// link that opens an app.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {

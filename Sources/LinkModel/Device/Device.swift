@@ -47,7 +47,7 @@ package struct Device: Sendable {
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// A poor connection, on which downloads are postponed.
+    /// The connection is poor; downloads are postponed until it improves.
     case poor
     case offline
   }
@@ -79,7 +79,7 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// The schemes in `LSApplicationQueriesSchemes`, lowercased, in file order.
     package var queriedSchemes: [String] = []
-    /// The SDK that the app was linked with, which limits `queriedSchemes`; `nil` for an SDK from iOS 15 up to, but not including, iOS 27.
+    /// The SDK that the app was linked with, which limits `queriedSchemes`; if `nil`, the limit for iOS 15 to iOS 26 applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?
@@ -101,7 +101,7 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The well-formed `applinks` and `activitycontinuation` values; association files are downloaded for the hosts of those in effect on a device.
+    /// The well-formed `applinks` and `activitycontinuation` values, for which the model downloads association files.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
         ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil

@@ -1,4 +1,4 @@
-/// A method through which an app receives a link or the failure of an activity, named as in Apple's frameworks.
+/// A method that delivers a link to an app or reports a failed activity, named as in Apple's frameworks.
 public enum EntryPoint: String, Sendable, CaseIterable {
   case continueActivity = "scene(_:continue:)"
   case openURLContexts = "scene(_:openURLContexts:)"

@@ -1,10 +1,10 @@
 /// The system's decision about a link, with the reasons that led to it.
 public struct LinkDecision: Sendable, Equatable {
-  /// The destination of the link.
+  /// Where the link opens.
   public let destination: LinkDestination
-  /// The reason for the destination.
+  /// The reason that determined the destination.
   public let reason: DecisionReason
-  /// The reasons found for each app, in the order of evaluation, including the deciding one.
+  /// All reasons that were considered, in the order of evaluation, including the one that determined the destination.
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
   /// Whether the system asks the user before it opens the app.
@@ -49,7 +49,7 @@ public struct LinkDecision: Sendable, Equatable {
   }
 }
 
-/// The destination of a link.
+/// A place where a link can open.
 public enum LinkDestination: Sendable, Equatable {
   case app(String)
   case appClip(String)

@@ -1,4 +1,4 @@
-/// A default of the device model, such as a size limit or an interval, with the evidence for the default.
+/// A default in the model of Apple's systems, such as a size limit or an interval, with its evidence.
 package enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"

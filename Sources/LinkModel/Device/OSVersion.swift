@@ -3,7 +3,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
 
-    /// The value of `UIDevice.model`, or its equivalent on systems without UIKit.
+    /// The name of the product line, such as `iPhone`, which is the default device model in analytics events.
     var deviceName: String {
       switch self {
       case .iOS: "iPhone"
@@ -79,7 +79,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
-  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; com.apple.developer.associated-domains).
+  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; *Associated Domains Entitlement*).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
   /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
@@ -90,7 +90,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// The keys of association files that this system version reads, according to Apple's availability tables.
   ///
   /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. None of them lists the
-  /// versions between tvOS 13 and 14, so their keys are inferred.
+  /// versions between tvOS 13 and 14, so the keys of those versions are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -1,7 +1,7 @@
-/// An `NSUserActivity`; only `NSUserActivityTypeBrowsingWeb` with a web page URL represents a link.
+/// An `NSUserActivity`, which represents a link only if it has the type `NSUserActivityTypeBrowsingWeb` and a web page URL.
 package struct UserActivity: Sendable, Hashable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-  /// The type of the activity for a tapped Spotlight item that the app indexed; apps need not declare it.
+  /// The activity type for a tapped Spotlight item that the app indexed; apps need not declare this type.
   package static let searchableItem = "com.apple.corespotlightitem"
 
   package var type: String

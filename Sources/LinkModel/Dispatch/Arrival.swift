@@ -2,7 +2,7 @@
 public struct Arrival: Sendable, Hashable {
   /// The sequence number of the arrival since launch, which distinguishes two taps on the same link.
   public let number: Int
-  /// The kind of event.
+  /// The kind of event, which determines its priority.
   public let kind: Kind
   /// The link that the event carries; without a link, the shortcut's type or the notification's payload.
   public let link: Link

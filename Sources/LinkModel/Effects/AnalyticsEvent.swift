@@ -58,7 +58,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The properties in a fixed order, with the names of a default `UTMSource`.
+  /// The properties in a fixed order; if `utm_source` is empty or missing, a default `UTMSource` supplies the source.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {

@@ -13,7 +13,9 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without an entry uses the default event.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
-  /// The properties added to every event, after those that `events` specifies; an event with either has none of the default properties.
+  /// The properties added to every event, after those that `events` specifies.
+  ///
+  /// An event with properties from `events` or from this list has none of the default properties.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 

@@ -17,7 +17,7 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   case linkExpired = "link-expired"
   case linkUsed = "link-used"
   case notAllowed = "not-allowed"
-  /// The site does not respond, or responds with an unexpected status.
+  /// The device is offline, or the site does not respond or responds with an unexpected status.
   case network
 
   /// The errors that an app can report for content that the site does not have.

@@ -1,11 +1,11 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 public struct TeamErrors: Sendable, Hashable {
-  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced by values of the link.
+  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced, for example by link parameters.
   public let texts: [String: [Language: PersonalMessage]]
   /// The error codes, keyed by the outcome of a request for content.
   public let codes: [AnswerProblem: String]
 
-  /// Creates a team's errors.
+  /// Creates a team's errors from their messages and codes.
   public init(
     texts: [String: [Language: PersonalMessage]] = [:], codes: [AnswerProblem: String] = [:]
   ) {

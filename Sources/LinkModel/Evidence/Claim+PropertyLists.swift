@@ -1,4 +1,4 @@
-// Claims about entitlements files and the Info.plist.
+// Claims about entitlements files and Info.plist files.
 
 extension Claim {
   package static let propertyListForm = Self(

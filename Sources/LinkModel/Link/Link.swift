@@ -4,7 +4,8 @@ import HarnessText
 ///
 /// Any string can be a link; it is validated only when it is opened or routed.
 ///
-/// `raw` is the string as written; the components are percent-encoded as by `URL(string:)` since iOS 17.
+/// `raw` is the string as written; the user info, path, query and fragment are percent-encoded as by `URL(string:)` since
+/// iOS 17.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -44,7 +45,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether both links were written with the same bytes.
   ///
-  /// `String` treats canonically equivalent strings with different bytes as equal, and everything else is derived from the bytes.
+  /// `String` treats canonically equivalent strings as equal, but if their bytes differ, so can the components of the links.
   public static func == (left: Self, right: Self) -> Bool {
     left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
   }
@@ -105,7 +106,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
 /// A `name=value` pair in a query, still percent-encoded; `value` is `nil` if there is no `=`.
 public struct QueryItem: Sendable, Hashable {
-  /// The string before the first `=`.
+  /// The string before the first `=`, or the whole item if there is no `=`.
   public let name: String
   /// The string after the first `=`, or `nil` if there is none.
   public let value: String?

@@ -42,7 +42,7 @@ enum Punycode {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Appends a number as digits in base 36; the last digit is below its threshold (RFC 3492 §3.3).
+  /// Appends a generalized variable-length integer, whose last digit is the only one below its threshold (RFC 3492 §3.3).
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The query items whose values must not appear in histories, in logs or on intermediate servers.
+/// The names of query items whose values must not appear in browser histories, in logs or on intermediate servers.
 package enum SecretParameters {
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",

@@ -1,4 +1,4 @@
-/// Apple's CDN, which serves a cached file until it expires (Supporting associated domains).
+/// The cache of Apple's CDN, which stores an association file, or the failure to download it, until the entry expires.
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload
@@ -7,9 +7,9 @@ package struct AssociationCDN: Sendable {
     let timeToLive: Duration
   }
 
-  /// The time for which a file is cached: six hours (observed).
+  /// The time for which a file is cached: six hours (reported).
   static let successTimeToLive = Duration.seconds(21_600)
-  /// The time for which a failure is cached: one hour (observed).
+  /// The time for which a failure is cached: one hour (reported).
   static let failureTimeToLive = Duration.seconds(3_600)
 
   package static let host = "app-site-association.cdn-apple.com"

@@ -18,7 +18,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
   }
 }
 
-/// The validity of a certificate on the device, regardless of the download route.
+/// The trust status of a host's certificate, regardless of the download route.
 package enum CertificateTrust: Sendable, Hashable {
   /// Valid for the host, with a root that the system includes.
   case trusted

@@ -1,6 +1,6 @@
-/// The intervals after which a device downloads an association file again (Apple, Supporting associated domains).
+/// The intervals after which a device downloads an association file again.
 package enum RefreshSchedule {
-  /// The interval after a successful download: one week.
+  /// The interval after a successful download: one week (*Supporting associated domains*).
   static let afterSuccess = Duration.seconds(604_800)
   /// The interval after the first failed download: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
