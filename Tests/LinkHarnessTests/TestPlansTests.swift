@@ -6,7 +6,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Replays every row of the repository's plans over both transports.
+/// Replays every row in `TestPlans`, except those in `Failing`, over both transports.
 struct TestPlansTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let plan: TestPlan
@@ -45,7 +45,6 @@ struct TestPlansTests {
     }
   }
 
-  /// An assumption would be untested if no plan changed it.
   @Test(arguments: Assumptions.Point.allCases)
   func `every assumption is changed by a plan`(_ point: Assumptions.Point) {
     let turned = Self.cases.contains { item in
@@ -54,7 +53,7 @@ struct TestPlansTests {
     #expect(turned, "no plan assumes \(point.rawValue): \(point.choices[1].rawValue)")
   }
 
-  /// An article shows these plans as listings, each of which must fit on a page.
+  /// Each plan must fit on a page, so that it can be read as an example.
   @Test func `the plans of the shop are short`() throws {
     let folder = PackageFolder.plans + "/Shop"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -68,7 +67,7 @@ struct TestPlansTests {
     }
   }
 
-  /// The fuzzer cannot use seeds that do not load.
+  /// A seed that does not load would never reach the fuzzer's replay.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Runs the examples in the documentation.
+/// Runs the example in `MockSite.md`, the landing page of the module's documentation.
 struct DocumentationTests {
   static let site = Site([
     Site.Host(

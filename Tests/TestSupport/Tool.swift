@@ -11,7 +11,7 @@ package enum Tool {
 
   /// Runs a program and waits until it exits; a name without a slash is looked up in `PATH`.
   ///
-  /// If `folder` is given, it is also set as `HOME`, because shells read and write files in the home directory.
+  /// `folder` becomes the current directory and `HOME`, because shells read and write files in the home directory.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil,
     input: FileHandle = .nullDevice, mergesErrors: Bool = false

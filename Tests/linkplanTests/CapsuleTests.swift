@@ -28,7 +28,7 @@ struct CapsuleTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: capsules).sorted()
     let failed = try jsonLines(before.results).filter { $0["status"] as? String == "failed" }
     #expect(files.count == failed.count && !files.isEmpty, "\(run.diagnostics)")
-    // The capsules are now replayed without the plan's directory.
+    // Replaying a capsule does not require the plan's directory.
     let after = await CommandRun.of("replay", capsules, "--report", "jsonl")
     expect(after.status, equals: .failure)
     let failures = try jsonLines(after.results).flatMap(Self.failures)
@@ -48,7 +48,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows and three documents; one document refers to another, and one is not text.
+  /// A plan with two rows, and two of its three documents, one of which refers to the other; the test adds the third.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,

@@ -11,7 +11,7 @@ private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> 
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
 }
 
-/// Runs the command in a separate process in which a standard descriptor is closed, full or broken.
+/// Runs the command in a separate process with standard streams or files that cannot be read or written.
 @Suite(.enabled(if: binary != nil, "the linkplan binary is not next to the test bundle"))
 struct DescriptorTests {
   struct Row: Sendable, CustomTestStringConvertible {

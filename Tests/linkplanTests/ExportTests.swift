@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct ExportTests {
-  /// Links that try to end a quotation, start a command, be parsed as an option, or start a new line.
+  /// Links with quotation marks, commands, options, line breaks and placeholders, which a script could interpret.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
@@ -123,7 +123,7 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  /// The header values try to end a quotation, expand an nginx variable, or contain an Apache format specifier.
+  /// The header values contain quotation marks, an nginx variable, and format specifiers, variables and expressions of Apache.
   @Test func `settings keep the header fields of the plan`() async throws {
     let plan = """
       { "version": 1,

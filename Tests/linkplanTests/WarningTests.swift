@@ -12,7 +12,7 @@ struct WarningTests {
     expect(run.results, lacks: "warning")
   }
 
-  /// Other tools write path parameters in braces, which have no special meaning in this pattern language.
+  /// Other tools write path parameters in braces or angle brackets, which have no special meaning in this pattern language.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
     let folder = try Folder([
       "plan.json": """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Plans must be able to define every site that Swift code can, so each row defines a site in both ways and compares the responses.
+/// Defines each site both in Swift and in a plan, and compares the responses.
 struct SitePowerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -221,7 +221,7 @@ struct SitePowerTests {
     #expect(!statuses.dropFirst().contains(.ok))
   }
 
-  /// The faults of an association file and the options of a host are not in the table, because they are not resources.
+  /// The table covers only `resources`; in a plan, association files and the options of a host are defined outside that list.
   @Test func `association files and hosts have the same options in plans and in Swift`() throws {
     let file =
       #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/a" }] }] } }"#

@@ -6,9 +6,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// Checks that each reason determines the outcome of some row in the plans.
+/// Checks that every decision reason occurs in the result of some row in the plans.
 struct EveryReasonTests {
-  /// Returns the codes of all reasons that determine an outcome in at least one plan.
+  /// Returns the codes of the reasons that occur in the result of at least one row.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
     for plan in EveryExpectationCanFailTests.plans {

@@ -30,7 +30,7 @@ struct ExactlyTests {
     }
   }
 
-  /// Returns the fields that `exactly` reports if every value in the trace except one is expected.
+  /// Returns the fields that `exactly` reports if every value in the trace is expected, except that of `left`.
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests routers, navigators and dispatchers as apps implement them.
+/// Tests routers and navigators as apps implement them.
 struct OwnCodeTests {
   private static let plan = """
     { "version": 1,
@@ -61,7 +61,7 @@ struct OwnCodeTests {
     }
   }
 
-  /// The plan's routes create the link, and the app's own router determines whether it leads back to the same route.
+  /// The link is created from the plan's routes; the app's own router must recover the route and its parameters.
   @Test func `a link created by the app is routed by its own router`() async throws {
     let (plan, findings) = TestPlan.read(SourceText(Self.sharing, file: "share.json"), in: ".")
     expectEmpty(findings.map(\.message))

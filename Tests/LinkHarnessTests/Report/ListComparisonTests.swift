@@ -62,7 +62,7 @@ struct ListComparisonTests {
     expect(Self.text(Self.match(.count(.value(.number(2)))), ["a"]), equals: nil)
   }
 
-  /// Without the limit, comparing these lists would take ten billion steps.
+  /// Without `pairLimit`, comparing these lists would take ten billion steps.
   @Test(.timeLimit(.minutes(1)))
   func `long lists take linear time`() throws {
     let (one, other) = ((0..<100_000).map { "a\($0)" }, (0..<100_000).map { "b\($0)" })

@@ -33,7 +33,7 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns all values in the facts, at any depth, that have the field's key; for `downloads`, returns the downloaded hosts.
+  /// Returns all values in the facts, at any depth, that have the field's key; for `downloads`, the hosts with a download.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }

@@ -53,7 +53,7 @@ struct PlanUpdaterTests {
     let changes = plan.rows.flatMap(\.steps).flatMap(\.expectations).compactMap { expectation in
       Self.change(of: expectation, in: original)
     }.filter { !kept.contains($0.range) }
-    // Two of three values are changed; the length of the path determines which ones.
+    // Two of every three values are changed; the length of the file's path determines which ones.
     let chosen = changes.enumerated()
       .filter { ($0.offset + file.utf8.count) % 3 != 0 }
       .map(\.element)
@@ -67,7 +67,7 @@ struct PlanUpdaterTests {
 
   /// Returns an edit that changes the expected value.
   ///
-  /// Returns `nil` if the field must keep its value, or if an update would format the value differently.
+  /// Returns `nil` for fields and matchers that the test leaves unchanged, and for values that an update would reformat.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {

@@ -13,7 +13,9 @@ struct AssumptionsTests {
     var url = "https://shop.example/tea"
     let better: AssociationVerdict.Outcome
     let other: AssociationVerdict.Outcome
-    /// Whether `restsOn` may omit the assumption, either because the app has no entry or because no rules are evaluated.
+    /// Whether `restsOn` may omit the assumption.
+    ///
+    /// With the first choice for `appIDBesideAppIDs`, the app has no entry; the other two assumptions are never listed.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }

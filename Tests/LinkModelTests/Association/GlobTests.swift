@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// Fills in a pattern's wildcards and variables, sometimes with characters that do not match.
+  /// Fills in a pattern's wildcards and variables, and sometimes changes the result so that it may not match.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {
@@ -55,7 +55,7 @@ struct GlobTests {
   func `the fast matcher agrees with the reference matcher`(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     var choices = MatchChoices()
-    // Seeds select different combinations, so both values of every choice are tested.
+    // The eight seeds cover all combinations of these two choices.
     choices.letterCase = seed % 2 == 0 ? .folded : .lowered
     choices.skipsRestAtEnd = seed % 4 < 2
     let variables = SubstitutionVariables(values: Self.values, letterCase: choices.letterCase)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the matcher, which indexes prefixes and suffixes, with an evaluation of all rules in order.
+/// Compares the matcher, which first compares literal prefixes and suffixes, with a plain evaluation of the rules in order.
 struct RuleMatcherPropertyTests {
   /// Strings with similar beginnings and ends, some shorter and some longer than the eight bytes that the matcher compares at once.
   private static let pieces = [

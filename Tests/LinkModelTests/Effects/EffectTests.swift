@@ -138,7 +138,7 @@ struct EffectTests {
       let platform = dice.pick(LinkMaker.Platform.allCases)
       let parameters: RouteParameters = ["id": text(), "q": text()]
       guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
-        // A `.` or `..` between slashes would change the path, so no link is created for the value.
+        // A segment `.` or `..` would change the path, so no link is created for the value.
         expect(
           parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." }, equals: true
         )

@@ -30,7 +30,7 @@ struct RandomRoutes {
 
 /// Returns the expected result of a route table for a path, found by evaluating the patterns one by one.
 ///
-/// The function shares no code with the table: it works on the text of the patterns and tries matches of every length.
+/// The function shares no code with the table: it compares the text of each pattern with the path, segment by segment.
 func naiveMatch(
   _ routes: [RouteDefinition], _ path: [String]
 ) -> (name: String, parameters: [RouteParameter])? {
@@ -47,7 +47,9 @@ func naiveMatch(
   return nil
 }
 
-/// Returns a pattern's rank: the number of literals, the number of segments except an optional or rest segment, and a rank for that segment.
+/// Returns a pattern's rank: the number of literals, the number of segments, and a value for an optional or rest segment.
+///
+/// An optional or rest segment is not counted as a segment. The value is 0 without one, -1 for `?`, -2 for `+` and -3 for `*`.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

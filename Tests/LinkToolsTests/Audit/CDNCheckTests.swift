@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Compares the file cached by Apple's CDN with the one served by the site; one mock site acts as both.
+/// Compares the file cached by Apple's CDN with the one served by the website; one server acts as the CDN and the website.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests hosts that would exhaust the memory or the time of a client that has no limits.
+/// Tests hosts that would exhaust the memory of a client without limits or keep it waiting forever.
 struct HostCheckTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let most = 96 << 20
@@ -32,7 +32,7 @@ struct HostCheckTests {
       .flood(
         head: Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8),
         bytes: Array("10000\r\n".utf8) + plain + Array("\r\n".utf8), most: most),
-      // More than 500 MB of decoded content.
+      // The content would decode to more than 500 MB.
       .flood(
         head: Array((head + "Content-Encoding: gzip\r\n\r\n").utf8) + bomb.start,
         bytes: Array(repeatElement(bomb.rest, count: 4_096).joined()), most: 63 * 53_248),

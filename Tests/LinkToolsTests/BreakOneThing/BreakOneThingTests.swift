@@ -66,7 +66,7 @@ struct BreakOneThingTests {
     return String(top.reversed().drop { $0 == "\n" }.reversed())
   }
 
-  /// Returns the output of `linkplan replay` for the directory's plan, without the duration.
+  /// Returns the console report for the directory's plan, with paths relative to the directory.
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

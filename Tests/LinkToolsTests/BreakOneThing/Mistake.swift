@@ -23,7 +23,7 @@ struct Mistake: Decodable, NamedRow {
 
   struct Place: Decodable {
     let file: String
-    /// The source text, which occurs exactly once; `nil` if any line is accepted, for example because the mistake is that text is missing.
+    /// The text at the place, which occurs exactly once; `nil` if the report may name any line (for example, for missing text).
     let text: String?
     /// The value that the report must show.
     let value: String
@@ -46,7 +46,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // If the file cannot be read, this placeholder makes a test fail; with an empty list, the tests would pass without checking anything.
+      // If the file cannot be read, this placeholder makes tests fail with a name that shows the error.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()
@@ -122,7 +122,7 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// Creates a mistake in an app's own code; the report must show the component, such as the router, instead of a line.
+  /// Creates a mistake in an app's own code; the report must show the component, such as the router, and any line of the plan.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

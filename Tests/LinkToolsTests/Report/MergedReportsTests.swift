@@ -18,7 +18,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // Rereading the row removes measurements, which differ between runs, and the transport, which reports do not contain.
+      // Rereading the row removes measurements, which differ between runs.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }

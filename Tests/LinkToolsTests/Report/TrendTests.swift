@@ -43,7 +43,7 @@ struct TrendTests {
   func `the change of a row follows from its results`(letters: String, words: String?) throws {
     let columns = letters.map(String.init)
     let trend = try Self.trend(columns[0], columns[1], columns[2], columns[3])
-    // "FF-s" is a row that the last report skips: it failed whenever it was replayed, but it has not been replayed since report 2.
+    // A row with "FF-s" failed whenever it was replayed, but it has not been replayed since report 2.
     let expected = letters == "FF-s" ? "failed in report 2, not replayed since" : words
     expect(trend.changes.first?.kind.words, equals: expected)
     expect(trend.changes.count + trend.failing + trend.passing, equals: 1)

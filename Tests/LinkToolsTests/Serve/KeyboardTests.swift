@@ -31,7 +31,7 @@ struct KeyboardTests {
     for problem in try result.get() { Issue.record("\(problem)") }
   }
 
-  /// A script that returns the focused element's position and visible appearance.
+  /// A script that returns which element has the focus, and whether the element and its outline are visible.
   private static let look = """
     (() => {
       const all = [...document.querySelectorAll('a[href], summary, input, button, select, [tabindex="0"]')]

@@ -91,7 +91,7 @@ struct PlanServerTests {
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
-    // The request for the page may already have triggered the reload that detects the new plan.
+    // The reload triggered by the request for the page may already have detected the new plan, so the result is ignored.
     await server.reloadIfChanged()
     #expect(!(try await get(server, "/").text.contains("cannot be read")))
     await server.stop()

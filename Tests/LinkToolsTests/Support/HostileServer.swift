@@ -82,7 +82,7 @@ final class HostileServer: Sendable {
     }
   }
 
-  /// Sends all bytes; returns `nil` if the client has stopped reading.
+  /// Sends all bytes; returns `nil` if the client has disconnected.
   private static func transmit(_ bytes: [UInt8], to client: Int32) -> Int? {
     var sent = 0
     while sent < bytes.count {

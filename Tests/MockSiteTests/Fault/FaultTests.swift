@@ -22,7 +22,7 @@ struct FaultTests {
     var testDescription: String { name }
   }
 
-  /// Faults that each end the connection.
+  /// Faults after which the server closes the connection.
   static let rows = [
     Row(name: "stall before the head", site: site(.stall(moment)), content: nil),
     Row(name: "stall in the content", site: site(.stall(moment, at: .body)), content: "01234"),
@@ -206,7 +206,7 @@ struct FaultTests {
     patient.idleTime = .seconds(600)
     let options = patient
     try await withServer(Self.onConnection(.refuse), options: options) { server in
-      // Updates are applied in order, so when a server that was started later responds, all earlier updates have been applied.
+      // The event loop executes commands in order, so once another server has started, all earlier updates have been applied.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }

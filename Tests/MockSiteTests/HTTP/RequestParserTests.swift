@@ -108,7 +108,7 @@ struct RequestParserTests {
       (self.name, self.text, self.error, self.status) = (name, text, error, status)
     }
 
-    /// Creates a row with an invalid field line in an otherwise valid request.
+    /// Creates a row by adding field lines and a body to a valid request.
     init(
       _ name: String, field: String, body: String = "", _ error: HTTPSyntaxError,
       _ status: HTTPStatus = 400

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MockSite
 
-/// Tests the journal's memory budget with clients that send large requests.
+/// Tests the journal's memory budget with large requests.
 struct JournalBudgetTests {
   private func exchange(_ index: Int, target: String = "/", body: Int = 0) throws -> Exchange {
     let request = try HTTPRequest(

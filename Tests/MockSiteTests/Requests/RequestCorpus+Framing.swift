@@ -1,4 +1,4 @@
-/// Rows for the request target and the framing of the content.
+/// Rows for the host, the framing of the content, expectations, and the persistence of connections.
 extension RequestCorpus {
   static let hosts: [Row] =
     [

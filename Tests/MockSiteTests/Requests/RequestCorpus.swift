@@ -3,7 +3,7 @@ import Testing
 
 /// Malformed, unusual and ordinary requests, grouped by rule, each with the expected response.
 ///
-/// The corpus is generated from rules; a rule about a class of characters produces a row for each character.
+/// A rule about a class of characters is tested with a row for each of the 256 byte values.
 enum RequestCorpus {
   struct Row: Sendable, CustomTestStringConvertible {
     let section: String

@@ -35,7 +35,7 @@ struct DescriptorTests {
       expect(try first.get("/")?.status, equals: 200)
       // A few descriptors remain free, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
       let taken = takeDescriptors(leaving: 8)
-      // Descriptors are available for the client, but the server leaves them for the rest of the process.
+      // A few descriptors are still free, but the server leaves them to other code in the process.
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)

@@ -2,13 +2,13 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests with thousands of servers and clients; `scripts/check-clients.sh` tests ten thousand idle clients.
+/// Tests with a thousand servers and two thousand connections; `scripts/check-clients.sh` tests ten thousand connections.
 ///
 /// Each test runs in its own process, in which no other test opens descriptors or uses memory.
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The runtime opens a few descriptors when it first waits; a leak of one descriptor per server would exceed this number by far.
+  /// The runtime opens a few descriptors when it first waits; a leak of one descriptor per server would far exceed this number.
   static let runtimeDescriptors = 10
 
   /// Returns the number of additional open descriptors, or 0 if the system does not report it.
@@ -31,7 +31,7 @@ struct LimitTests {
       for _ in 0..<1_000 { try await cycle() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
-        // A leak of half a kilobyte per server would exceed this limit.
+        // A leak of one kilobyte per server would exceed this limit.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
       }
     }

@@ -61,7 +61,7 @@ struct PendingAnswerTests {
         text += String(decoding: try client.readSome(), as: UTF8.self)
       }
       client.endSending()
-      // The server closes the connection as soon as it detects that the client has stopped reading.
+      // The server closes the connection because the client has closed its sending side.
       expect(try client.readSome().count, equals: 0)
     }
   }

@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests the isolation of several tests that share a server.
+/// Tests that the rooms of a server are isolated from each other.
 struct RoomTests {
   static func site(_ name: String) -> Site {
     Site([Site.Host("shop.example", [.template(.get, "/", .text("\(name) {counter} {host}"))])])

@@ -57,7 +57,7 @@ struct GzipTests {
     expectNil(Gzip.decoded([], limit: 100))
     expectNil(Gzip.decoded(Array("not gzip, not gzip, not gzip".utf8), limit: 100))
     for count in good.indices { expectNil(Gzip.decoded(Array(good[..<count]), limit: 100)) }
-    // After the header, only the checksum can detect every one-bit error.
+    // The checksum does not cover the header, so only the bytes after the header are changed.
     for index in 10..<good.count {
       for bit in 0..<8 {
         var bad = good

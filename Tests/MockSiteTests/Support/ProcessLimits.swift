@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Raises the soft limit for descriptors and returns the new limit, at most 1,048,576.
+/// Raises the soft limit for descriptors to 10,240 if the hard limit allows it; returns the limit, at most 1,048,576.
 func raiseDescriptorLimit() -> Int {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

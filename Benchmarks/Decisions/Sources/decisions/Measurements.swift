@@ -2,7 +2,7 @@ import Foundation
 
 struct Measurements {
   private(set) var ratios: [(name: String, value: Double)] = []
-  /// The sum of all results, computed so that the compiler cannot remove the measured work.
+  /// A checksum of all results, computed so that the compiler cannot remove the measured work.
   private(set) var checksum = 0
 
   mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }

@@ -31,6 +31,6 @@ public enum Mistake: String, CaseIterable, Sendable {
   case nothingShown
   /// Every page is pushed, including those that should be presented.
   case neverPresented
-  /// The pending page is not shown after the sign-in.
+  /// The pending page is not shown after sign-in.
   case intentForgotten
 }

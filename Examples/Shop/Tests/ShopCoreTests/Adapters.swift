@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import ShopCore
 
-/// An adapter that creates a router with closures for each link, so links share no state.
+/// An adapter that creates a new router for each link, so links share no state.
 struct ShopRouter: LinkRouter {
   var mistake: Mistake?
 
@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter that creates a coordinator with the current navigation state for each event, on the main actor.
+/// An adapter on the main actor that creates a coordinator from the current navigation state for each event.
 @MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 
