@@ -112,7 +112,7 @@ extension RuleConstraints {
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
-    // A leading star also matches the slash, and the system adds a missing slash to other patterns.
+    // A leading star also matches the slash, and the system adds a leading slash to other patterns that lack one.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // Normalization adds the trailing slash again.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

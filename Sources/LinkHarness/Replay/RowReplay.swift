@@ -87,7 +87,7 @@ extension RowReplay {
       decideAgain(after: first, visit.page, from: source)
       return await runScript(of: visit.page, after: first)
     }
-    // Re-entry: the target of a redirect is handled like a tapped link.
+    // Re-entry: the system decides about the target of a redirect.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
     // If the browser opens an app, the status bar's back button returns to the browser.

@@ -6,7 +6,7 @@ package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that the links of the row led to, keyed by app; each is a name, followed by the pattern if it is known.
+  /// For each app, the routes that the row's links reached: the route's name, followed by its pattern if known.
   package var routes: [String: [String]] = [:]
   /// The patterns that the apps' own routers list, keyed by app, then by route.
   package var patterns: [String: [String: [String]]] = [:]

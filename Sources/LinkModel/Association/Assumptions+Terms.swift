@@ -41,7 +41,8 @@ extension Assumptions.Point {
         or: .nothing,
         .reported, .observations,
         "an entry without rules matches every URL; no verdict is recorded",
-        disprovedBy: "a recorded \"did not match\" for an entry without components or paths")
+        disprovedBy: "a recorded verdict \"did not match\" for an entry without components or paths"
+      )
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,

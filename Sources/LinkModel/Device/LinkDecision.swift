@@ -43,7 +43,7 @@ public struct LinkDecision: Sendable, Equatable {
     self.restsOn = restsOn
     self.destination = destination
     self.reason = reason
-    // `considered` always includes the deciding reason, so an array with one element is not stored.
+    // An array that contains only the deciding reason is not stored, because it would be redundant.
     several = considered?.count == 1 ? nil : considered
     self.asksFirst = asksFirst
   }

@@ -17,7 +17,7 @@ public enum LinkSource: Sendable, Hashable {
   case addressBar
   case safari(page: Link)
   case javaScript(page: Link)
-  /// A `WKWebView`: a tap on the page it shows or, if `page` is `nil`, a URL that the app itself loads.
+  /// A tap on a page in a `WKWebView` or, if `page` is `nil`, a URL that the app itself loads in a `WKWebView`.
   case webView(page: Link?)
   /// A script on a page in a `WKWebView`.
   case webViewScript(page: Link)

@@ -63,7 +63,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// Whether the version has a feature that was introduced in the given version of its system.
   ///
-  /// iPadOS uses the versions for iOS, and visionOS has had every feature since version 1.
+  /// iPadOS has the same version numbers as iOS, and visionOS has had every feature since version 1.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
     let first: [Int] =
       switch system {

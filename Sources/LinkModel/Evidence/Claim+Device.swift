@@ -71,7 +71,7 @@ extension Claim {
     .inferred, .contentFilter,
     "an MDM content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
-      "a page on a blocked host that loads, or a universal link to a blocked host that does not open the app"
+      "a blocked host whose page loads, or whose universal link does not open the app"
   )
 
   package static let ownSchemes = Self(

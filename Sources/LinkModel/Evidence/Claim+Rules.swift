@@ -26,7 +26,7 @@ extension Claim {
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
-    disprovedBy: "a recorded \"did not match\" for an entry without components or paths")
+    disprovedBy: "a recorded verdict \"did not match\" for an entry without components or paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
     disprovedBy: "a recorded match of an entry with an empty list")
@@ -49,7 +49,7 @@ extension Claim {
     disprovedBy: "an availability table in which the dictionary is not deprecated")
   package static let appsOfLinks = Self(
     .documented, .guide,
-    "iOS 12 and earlier require an empty array for the key apps in applinks",
+    "iOS 12 and earlier require \"apps\": [] in \"applinks\"",
     disprovedBy: "a file without apps in applinks that iOS 12 accepts")
   package static let appsOfServices = Self(
     .documented, .associatedDomains,

@@ -82,13 +82,13 @@ struct LabForm {
     case "notes": "Notes"
     case "push": "a notification"
     case "qr": "a QR code"
-    case "safari=": "Safari, on a page"
+    case "safari=": "Safari, which shows a page"
     case "safariView": "a Safari view, with the link as its first page"
-    case "safariView=": "a Safari view, on a page"
+    case "safariView=": "a Safari view that shows a page"
     case "siri": "Siri"
     case "spotlight": "Spotlight"
     case "webView": "a web view, with the link as its first page"
-    case "webView=": "a web view, on a page"
+    case "webView=": "a web view that shows a page"
     case "widget=": "an app’s widget"
     default: source
     }

@@ -35,8 +35,7 @@ extension Site {
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet checks and, if the path does not match, the length of the path or pattern, whichever is longer, without their
-  /// common prefix.
+  /// Returns the number of unmet checks; the second number orders candidates whose paths do not match, the most similar path first.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

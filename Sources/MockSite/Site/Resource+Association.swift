@@ -55,7 +55,7 @@ extension Site {
     case trailingComma
     /// The file uses single quotation marks instead of double ones, so it is not valid JSON.
     case invalidJSON
-    /// The rules use `paths` and `appID`, as for systems before iOS 13.
+    /// The rules use `paths` and `appID`, the form that systems before iOS 13 require.
     case legacyPaths
     case wrongTeamID
     case http500

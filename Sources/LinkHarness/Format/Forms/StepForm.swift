@@ -53,7 +53,7 @@ final class ActionForm: Form {
     "An app is deleted together with its association files")
   let deploy = Key(
     "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
-    "Sections of sites are replaced by those given here, in the format of `sites`; devices continue to use the files they have downloaded"
+    "New values for sections of sites, in the format of `sites`; devices continue to use the files they have downloaded"
   )
   let choose = Key(
     "choose", .object(Step.Action.choose),
