@@ -1,7 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// Checks the associated domains in an entitlements file against Apple's page `com.apple.developer.associated-domains`.
+/// Checks the values of `com.apple.developer.associated-domains` in an entitlements file, mainly against *Associated Domains Entitlement*.
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 

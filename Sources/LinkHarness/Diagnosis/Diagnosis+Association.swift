@@ -80,7 +80,7 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns a cause at the `file` that a host serves as its association file, or at the `cdnKeeps` that caused an outdated file to be served.
+  /// Returns a cause that points to the key `file` for a host's association file or, if the site's own CDN served an outdated file, to `cdnKeeps`.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -143,7 +143,7 @@ extension Diagnosis {
 
   /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
   ///
-  /// `isExclusion` selects exclusions or other rules.
+  /// If `isExclusion` is true, only exclusions are considered; otherwise, only other rules.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

@@ -48,7 +48,7 @@ struct Expectations {
 
 /// A row whose missing expectations an update can fill in.
 struct MissingExpectation: Sendable {
-  /// The object that receives the expectations: the row, or its last step.
+  /// The object that an update edits: the row, its last step or a case or, if the update adds a row, the plan.
   let owner: JSONNode
   let source: SourceText
   /// The row with the matrix, and the case that applies to the cell, if any; `nil` if the row has no matrix.

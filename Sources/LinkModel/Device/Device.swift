@@ -47,7 +47,7 @@ package struct Device: Sendable {
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// The connection is poor; downloads are postponed until it improves.
+    /// The connection is poor: association files are not downloaded until it improves, but content is loaded.
     case poor
     case offline
   }

@@ -132,7 +132,7 @@ extension ErrorCode {
     case .linkUsed:
       ErrorWords(
         en: "This link has already been used.",
-        "Ask for a new one if you need it.",
+        "If you need a new link, ask for one.",
         ru: "Эта ссылка уже использована.",
         "При необходимости запросите новую.")
     case .notAllowed:

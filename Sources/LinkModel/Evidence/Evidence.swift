@@ -4,7 +4,7 @@ public enum Evidence: String, Sendable, CaseIterable {
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded
-  /// An undocumented observation by others, which may not apply to other releases.
+  /// A third-party observation of undocumented behaviour, which may differ in other releases.
   case reported
   /// An inference from other claims, or a rule of this project; no source or observation confirms it.
   case inferred

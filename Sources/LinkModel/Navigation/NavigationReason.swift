@@ -39,7 +39,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .signInRequired(let route):
       "the route \(route) requires the user to be signed in, so the link waits for the sign-in"
     case .intentReplaced(let screen): "\(screen.label) was waiting for the sign-in and is replaced"
-    case .intentResumed(let screen): "\(screen.label) was waiting for the sign-in and is opened now"
+    case .intentResumed(let screen): "\(screen.label) was waiting for the sign-in and is now opened"
     case .intentDropped(let screen): "\(screen.label) was waiting for the sign-in and is dropped"
     case .nothingPending: "no link was waiting for the sign-in"
     case .wentBack(let screen): "\(screen.label) was directly below the closed screen"

@@ -17,7 +17,7 @@ struct FaultScript: Hashable {
     var content: [UInt8]?
     /// The longest single wait before the content was complete.
     var longestSilence = Duration.zero
-    /// The time that the faults take until the content is complete, or until the response ends early.
+    /// The total delay that the faults add before the content is complete or the response ends early.
     var wait = Duration.zero
   }
 

@@ -39,8 +39,7 @@ extension VerificationProblem: CustomStringConvertible {
     case .unused(let resource, let host):
       "'\(resource)' of \(host) did not respond to any request"
     case .wrongVisits(let resource, let host, let expected, let found):
-      "wrong number of requests for '\(resource)' of \(host): expected \(Self.words(expected)), got "
-        + "\(Self.words(found...found))"
+      "wrong number of requests for '\(resource)' of \(host): expected \(Self.numbers(expected)), got \(found)"
     case .wrongCount(let match, let expected, let found, let nearest):
       "expected \(match) \(Self.words(expected)); received: \(Self.words(found...found))"
         + (nearest.map {
@@ -50,6 +49,12 @@ extension VerificationProblem: CustomStringConvertible {
       "\(match) was not received\(after == 0 ? "" : " after request \(after) of the expected order"); received:"
         + (journal.isEmpty ? " nothing" : journal.map { "\n  \($0)" }.joined())
     }
+  }
+
+  private static func numbers(_ range: ClosedRange<Int>) -> String {
+    if range.lowerBound == range.upperBound { return "\(range.lowerBound)" }
+    if range.upperBound == .max { return "at least \(range.lowerBound)" }
+    return "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private static func words(_ range: ClosedRange<Int>) -> String {

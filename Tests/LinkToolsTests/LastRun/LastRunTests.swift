@@ -67,7 +67,7 @@ struct LastRunTests {
     try scratch.folder.write(first, shard: one, at: Date(timeIntervalSince1970: 2))
     try scratch.folder.write(second, shard: two, at: Date(timeIntervalSince1970: 3))
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
-    // A run without shards merges the records of the shards.
+    // An unsharded run merges the records of earlier shards into its own.
     try scratch.run([("c", "failed")], at: 4)
     expect(scratch.folder.read().failed, equals: [Self.key("b"), Self.key("c")])
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()

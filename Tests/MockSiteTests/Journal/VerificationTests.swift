@@ -78,8 +78,8 @@ struct VerificationTests {
       expect(
         server.verify().map(\.description),
         equals: [
-          "wrong number of requests for 'GET /a' of *: expected 2 times, got once",
-          "wrong number of requests for 'GET /b' of *: expected never, got once",
+          "wrong number of requests for 'GET /a' of *: expected 2, got 1",
+          "wrong number of requests for 'GET /b' of *: expected 0, got 1",
         ])
     }
   }

@@ -124,8 +124,8 @@ import Testing
 
   /// Returns the page at `/` of the server that listens on a port, or `nil` if there is none.
   ///
-  /// Another suite's server may already listen on the port of a server that has stopped, so a refused connection is not a
-  /// reliable sign.
+  /// After a server stops, another suite's server may be listening on its port, so an accepted connection does not prove that the
+  /// server is still running; its page does.
   private func startPage(at port: UInt16) -> String? {
     guard var client = try? Client(port: port) else { return nil }
     return (try? client.get("/"))?.body.text

@@ -46,7 +46,7 @@ final class TerminateForm: Form {
   let app = Key("app", .app, .required, "The app")
   let by = Key(
     "by", .choice("actor", [("system", false), ("person", true)]), default: false,
-    "Who terminates the app; after a force quit by the `person`, the app's screens are not restored"
+    "Who terminates the app; with `person`, the user force-quits it, and its screens are not restored"
   )
 }
 
