@@ -16,7 +16,8 @@ extension Claim {
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
     "Link and open(_:options:completionHandler:) launch a clip only with its default link; advanced experiences require Link Presentation",
-    disprovedBy: "a call to open(_:options:completionHandler:) that launches a clip with the URL of an advanced experience")
+    disprovedBy:
+      "a call to UIApplication.open that launches a clip with the URL of an advanced experience")
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
     "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
