@@ -9,7 +9,14 @@ struct PointsOfRules {
     let hasDefaults =
       reader.detailDefaults.saysMoreThanFlags || reader.applinksDefaults.saysMoreThanFlags
     for rule in rules {
-      if hasDefaults, case .path = rule.place { add(.defaultsBesidePaths) }
+      switch rule.place {
+      case .path: if hasDefaults { add(.defaultsBesidePaths) }
+      case .component:
+        let isInherited = ["/", "?", "#"].contains {
+          rule.origins[$0].map { $0 != .rule } ?? false
+        }
+        if isInherited { add(.patternsInDefaults) }
+      }
       let constraints = rule.constraints
       if !constraints.form.isPercentEncoded {
         if !forSomeLinks.contains(.undecodableParts) { forSomeLinks.append(.undecodableParts) }
@@ -24,6 +31,7 @@ struct PointsOfRules {
       case .items(let items):
         for item in items {
           if item.name.isEmpty { add(.emptyQueryItems) }
+          if !rule.isCaseSensitive, item.name.contains(where: \.isASCIILetter) { add(.queryNames) }
           look(at: item.glob, rule)
         }
       }

@@ -15,10 +15,8 @@ struct AssumptionsTests {
     let other: AssociationVerdict.Outcome
     /// Whether `restsOn` may omit the assumption.
     ///
-    /// With the first choice for `appIDBesideAppIDs`, the app has no entry; the other two assumptions are never listed.
-    var restsOnNothing: Bool {
-      [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
-    }
+    /// With the first choice for `appIDBesideAppIDs`, the app has no entry.
+    var restsOnNothing: Bool { point == .appIDBesideAppIDs }
     var testDescription: String { "\(point.rawValue): \(details.prefix(120)) \(applinks)" }
   }
 
