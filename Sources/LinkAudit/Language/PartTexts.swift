@@ -1,9 +1,9 @@
 import LinkModel
 import HarnessText
 
-/// Finds the possible sets of rules whose patterns match a value of one URL component, each with an example value.
+/// Finds the combinations of rules that match the same value of a URL component, with an example of each.
 struct PartTexts {
-  /// A string as written in a URL, and the `RuleSpace` members whose patterns all match the string.
+  /// A string as written in a URL, and the `RuleSpace` members that match it.
   struct Found {
     let members: [Int]
     let text: String
@@ -40,7 +40,9 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Fills `seals`: once a pattern matches any continuation, the patterns of later members before `end(owner)` are irrelevant.
+  /// Fills `seals`, which determines the patterns that need not be explored further.
+  ///
+  /// Once a pattern matches any continuation of a string, the patterns of later members before `end(owner)` are irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
     // One backward pass finds, for each pattern, the first pattern that belongs to member `end(owner)` or to a later member.
@@ -51,7 +53,7 @@ struct PartTexts {
     }
   }
 
-  /// Returns the set of matching members for every possible value of the URL component, each set once and with an example value.
+  /// Returns each distinct set of members that match a value of the URL component, with an example value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(

@@ -31,7 +31,7 @@ struct RuleSpace {
   /// The host of example URLs, unless another is given; rules apply to every host that serves the file.
   static let exampleHost = "example.com"
 
-  /// Creates the space for the rules of some entries; `nil` represents an entry without a list of rules.
+  /// Creates the space for the rules of the given entries; `nil` represents an entry without a list of rules.
   init(_ entries: [[AssociationRule]?], host: String = exampleHost) {
     var members: [Member] = []
     var ends: [Int] = []

@@ -1,9 +1,9 @@
 package import LinkModel
 
-/// Example URLs for a rule: one that the rule decides, and one that the rule does not match.
+/// Example URLs for a rule: one that the rule is the first to match, and one that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL that the rule decides; `nil` if earlier rules match all its URLs or no example was found.
+  /// A URL that the rule is the first to match; `nil` if earlier rules match all its URLs or no example was found.
   package let inside: String?
   /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?
@@ -66,7 +66,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns similar URLs that a rule for this link might not match, the most similar first.
+  /// Returns variations of the link that its rule might not match, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")

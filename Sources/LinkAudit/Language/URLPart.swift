@@ -30,7 +30,7 @@ enum URLPart: Sendable, Hashable {
     asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
 
-  /// Returns the first scalar in a pattern that a URL can contain only percent-encoded; `nil` if there is none.
+  /// Returns the pattern's first scalar that must be percent-encoded in a URL; `nil` if there is none.
   func unescaped(in pattern: String) -> Unicode.Scalar? {
     let bytes = Array(pattern.utf8)
     var index = 0
@@ -64,7 +64,7 @@ enum URLPart: Sendable, Hashable {
     return found.isComplete && !found.texts.contains { !$0.accepted.isEmpty }
   }
 
-  /// Whether replacing each wildcard with a letter or digit yields a string that the pattern matches and a URL can contain.
+  /// Whether an example with a letter or digit for each wildcard is valid in a URL and matches the pattern.
   private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
     let letters = UInt8(ascii: "0")...UInt8(ascii: "z")
     guard var text = glob.sample(run: "x", class: { letters.first(where: $0.contains) }) else {
@@ -81,7 +81,7 @@ enum URLPart: Sendable, Hashable {
 }
 
 extension Glob {
-  /// Returns a string that the pattern matches, with `run` for each star; `nil` if a variable or class has no simple example.
+  /// Returns a matching string with each star replaced by `run`; `nil` if a variable or class has no simple example.
   func sample(run: String, class byte: (ByteClass) -> UInt8?) -> [UInt8]? {
     var text: [UInt8] = []
     for step in program.steps {

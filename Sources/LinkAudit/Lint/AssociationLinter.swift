@@ -7,10 +7,10 @@ import HarnessText
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is still checked if its intended meaning is clear, for example despite a trailing comma or a
-/// typographic quotation mark, so one run reports everything.
+/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does not hide
+/// other findings.
 public struct AssociationLinter: Sendable {
-  /// The default limit on the steps for determining which rules can decide; beyond the limit, `reach-not-decided` is reported.
+  /// The default limit on the steps for comparing rules; if it is exceeded, `reach-not-decided` is reported.
   public static let stepBudget = 2_000_000
 
   private let file: AssociationFile
@@ -22,7 +22,7 @@ public struct AssociationLinter: Sendable {
   /// - Parameters:
   ///   - file: The file to check.
   ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed file).
-  ///   - stepBudget: The maximum number of steps for determining which rules can decide.
+  ///   - stepBudget: The maximum number of steps for comparing rules.
   public init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget
   ) {

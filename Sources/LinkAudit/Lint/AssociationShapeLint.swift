@@ -114,7 +114,7 @@ struct AssociationShapeLint {
     for app in apps {
       if !here.insert(app.text).inserted { continue }
       if let first = firstEntry[app.text] {
-        // An entry with `appID` and `paths` for iOS 12, which ignores `appIDs` and `components`, may follow the entry for later systems.
+        // iOS 12 ignores `appIDs` and `components`, so a second entry with `appID` and `paths` is allowed.
         if isLegacy, first.hasComponents { continue }
         log.add(.appInTwoDetails(app.text, firstLine: first.line), at: app.range)
       } else {

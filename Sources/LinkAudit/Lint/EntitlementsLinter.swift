@@ -39,7 +39,7 @@ struct EntitlementsLinter: Sendable {
   }
 
   private static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
-  /// Services that are not documented but that the system accepts (reported).
+  /// Undocumented services that the system reportedly accepts.
   private static let otherServices = ["messagefilter", "classificationreport", "authsrv"]
   private static let modes = ["developer", "managed"]
 
@@ -61,7 +61,7 @@ struct EntitlementsLinter: Sendable {
     }
     if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
     let plain = String(text.prefix { $0 != "?" })
-    // The domain `localhost` is used only during development, so it needs no value without developer mode.
+    // The domain `localhost` is used only during development, so a value with developer mode is sufficient.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {

@@ -161,7 +161,7 @@ extension LintCause {
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
       .excludeWithoutEffect,
-      "\(rule) has no effect: none of its URLs would open the app without the rule",
+      "\(rule) has no effect: even without it, none of its URLs would open the app",
       "check the rule's patterns, or delete the rule")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {

@@ -104,8 +104,9 @@ extension LintCode {
         "a value that is not a boolean is converted to one by rules that Apple does not document for this file"
       )
     case .notWithoutSpace:
-      (.warning, .legacyPaths, "only \"NOT \" with a trailing space excludes")
-    case .notInComponents: (.warning, .legacyPaths, "\"NOT \" excludes only in \"paths\"")
+      (.warning, .legacyPaths, "only \"NOT \" with a trailing space marks an exclusion")
+    case .notInComponents:
+      (.warning, .legacyPaths, "\"NOT \" marks an exclusion only in \"paths\"")
     case .pathInDefaults:
       (.warning, .allDefaults, "defaults apply to every component that does not override them")
 
@@ -122,7 +123,7 @@ extension LintCode {
     case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
     case .pathWithoutSlash: (.info, .slashes, "the system adds the missing slash")
     case .parentPathTaken:
-      (.info, .trailingStar, "a trailing /* also matches the path that ends before it")
+      (.info, .trailingStar, "a pattern that ends with /* also matches the parent path")
     case .unescapedCharacter:
       (
         .warning, .percentEncoding,
@@ -166,7 +167,7 @@ extension LintCode {
     case .ruleNeverDecides:
       (
         .warning, .language,
-        "the first matching rule decides, and earlier rules match every URL that this rule matches"
+        "only the first matching rule applies, and earlier rules match all of this rule's URLs"
       )
     case .excludeNeverDecides:
       (
@@ -193,7 +194,7 @@ extension LintCode {
 
     case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .binaryPropertyList:
-      (.info, .binaryHasNoLines, "only the XML format has lines that a finding can refer to")
+      (.info, .binaryHasNoLines, "only property lists in XML format have line numbers")
     case .keyMisspelt:
       (.error, .exactKeys, "keys are compared exactly, so this key is ignored")
     case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read the file")

@@ -43,7 +43,7 @@ public struct LintFinding: Sendable {
     position = source.position(at: range.lowerBound)
   }
 
-  /// Returns the finding at its position in a text that contains the file from the given byte offset.
+  /// Returns the finding for a file that starts at the given byte offset of a larger text.
   func moved(by offset: Int, in source: SourceText) -> Self {
     Self(self, at: range.lowerBound + offset..<range.upperBound + offset, in: source)
   }

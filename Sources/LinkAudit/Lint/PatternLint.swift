@@ -137,7 +137,9 @@ struct PatternLint {
     }
   }
 
-  /// Whether no earlier rule that tests only the path matches the pattern without its final `/*`; `false` if the check would take too long.
+  /// Returns `false` if an earlier rule that tests only the path matches the pattern without its final `/*`.
+  ///
+  /// Also returns `false` if the check would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")

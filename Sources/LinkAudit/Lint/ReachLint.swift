@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Finds rules that never decide, exclusions without effect, and entries that match some of the same URLs.
+/// Finds unreachable rules, exclusions without effect, and entries that match some of the same URLs.
 struct ReachLint {
   private let contents: AssociationReader.Contents
   private(set) var log: LintLog

@@ -73,7 +73,7 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled the events in this order: \(kinds)"
       : trace.dispatch.sentence
-    // If an expected link never arrived, or an unexpected one did, the order of the queue is not the cause.
+    // If the app handled other links than the expected ones, their order is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,
@@ -145,7 +145,7 @@ extension Diagnosis {
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
 
-  /// Explains a stack with fewer screens than expected: a link opens one screen, whatever the rules of the navigation are.
+  /// Explains why the stack has fewer screens than expected: a link opens only one screen.
   private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
     guard outcome.action == .push, let before = trace.navigate.before,
       let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
@@ -163,7 +163,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the cause of a wrong navigation, from the first of these that applies: the root screen, the sign-in, the presentation, or the policy.
+  /// Returns the first cause that applies: the root screen, the sign-in, the presentation or the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {

@@ -57,7 +57,7 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix that the path pattern of the app's nearest rule shares with the link's path.
+  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -98,7 +98,7 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// Otherwise, returns what the file lists instead (the string `near`, or the list that lacks the app) and the app's identifier in the plan.
+  /// If there is no entry, returns the string `near` or the file's list of apps, followed by the app's identifier in the plan.
   /// If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }

@@ -27,7 +27,9 @@ extension Diagnosis {
     return finding
   }
 
-  /// The value of `opens` or, if the step instead expects values inside an app, the only app that has the expected route (or the plan's only app).
+  /// The expected destination: the value of `opens` or, without `opens`, the app implied by other expectations.
+  ///
+  /// If a route is expected, only apps with this route qualify. An app is implied only if no other app qualifies.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in these stages implies that an app receives the link.

@@ -22,7 +22,7 @@ extension Diagnosis {
       "the site does not set \"association\"", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// Returns a cause at the plan's first mention of the site whose name is most similar to an unknown host; empty if no name is similar.
+  /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is similar.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =

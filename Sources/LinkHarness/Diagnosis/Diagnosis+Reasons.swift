@@ -112,7 +112,9 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that equals the given one or is most similar to it; without such a value, the list; without a list, the app.
+  /// Returns the listed value that is equal or most similar to the given one.
+  ///
+  /// If no listed value is similar, returns the list or, if the app has no list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -166,9 +168,10 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written)
   }
 
-  /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme, or the first one if none is similar.
+  /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme.
   ///
-  /// If the app registers no schemes, the result is a misspelled key in its property lists or, if there is none, the app.
+  /// If no registered scheme is similar, returns the first one. If the app registers no schemes, returns a misspelled key in
+  /// its property lists; if no key is misspelled, returns the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

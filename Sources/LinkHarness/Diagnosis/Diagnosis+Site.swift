@@ -34,7 +34,7 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// Returns the step's last redirect as a cause, if it led to the decided link or to the page.
+  /// Returns the step's last redirect as a cause, if it led to a link that the system handled or to the page.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
@@ -77,7 +77,7 @@ extension Diagnosis {
     }
   }
 
-  /// Explains why no page was shown: because of the plan's settings for the host, or because the plan lacks the host.
+  /// Explains why no page was shown: the plan does not define the host, or sets a certificate or faults for it.
   private func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
     let faults =
@@ -101,8 +101,9 @@ extension Diagnosis {
     }
   }
 
-  /// Returns causes of a wrong banner that are not in the page itself: the apps' App Store identifiers if the page has a banner, otherwise
-  /// the nearest rule in an association file.
+  /// Returns causes of a wrong banner that are outside the page.
+  ///
+  /// If the page has a banner, these are the apps' App Store identifiers; otherwise, the nearest rule in an association file.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

@@ -4,8 +4,8 @@ import MockSite
 
 /// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its documents.
 ///
-/// It is used only for failed rows, so it can afford to parse documents again and to try every rule. It is a class because copies of
-/// a structure of this size take long to compile.
+/// It is used only for failed rows, so it can afford to parse documents again and to try every rule. It is a class because
+/// a structure of this size is slow to compile.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -17,7 +17,7 @@ final class Diagnosis {
   /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 
-  /// The models that an app's own code replaces; the plan cannot contain the causes of that code's results.
+  /// The models that an app replaces with its own code, whose results cannot be explained from the plan.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -84,7 +84,7 @@ final class Diagnosis {
     return finding
   }
 
-  /// The link that the decision and the routing concern: the target of a redirect or script if there is one, otherwise the step's link.
+  /// The link that is decided and routed: the target of a redirect or script or, without one, the step's link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.
@@ -93,7 +93,9 @@ final class Diagnosis {
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
   }
 
-  /// Like `given(_:)`, for a value that links change, such as the stack: after the first step, only the step itself can set it.
+  /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
+  ///
+  /// After the first step, such a value is set only by the step itself.
   func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     isFirstStep ? given(key) : givenInStep(key)
   }

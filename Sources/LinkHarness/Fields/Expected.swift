@@ -49,7 +49,7 @@ package enum Matcher: Sendable {
   case suffix([Expected])
   /// The list contains consecutive elements that match these, in the same order.
   case contains([Expected])
-  /// For each of these elements, the list contains a match, in any order.
+  /// The list contains a match for each of these elements, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)

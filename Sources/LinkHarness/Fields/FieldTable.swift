@@ -34,7 +34,7 @@ enum FieldTable {
       $0.group("*", "the download") {
         $0.add(
           "outcome", .fetch, .choice(what: "download outcome", FetchRecord.codes),
-          "`fetched`, or a code that says why the device has no file", .isShort,
+          "`fetched`, or a code that explains why the device has no file", .isShort,
           names: { $0.fetch.shown.map(\.host).distinct }
         ) { $0.fetch.record(of: $1).map { .text($0.code) } }
         $0.add(
@@ -111,12 +111,12 @@ enum FieldTable {
         "windowReason", .deliver, "why this window receives the link", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
-      $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
+      $0.text("wayBack", .deliver, "the app that the status bar's back button returns to") {
         $0.deliver?.wayBack
       }
       $0.text(
         "wayBackTo", .deliver,
-        "the content that the status bar offers to return to: a screen such as `article/7`, or the URL of a page"
+        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page"
       ) { $0.deliver?.wayBackTo }
       $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
         $0.deliver?.restoresState
@@ -134,7 +134,7 @@ enum FieldTable {
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
       ) { $0.route.match?.parameters[$1].map { .text($0) } }
     }
-    expect.group("error", "the error that the link results in") {
+    expect.group("error", "the error caused by the link") {
       $0.text("code", .route, "the error code", [.isShort, .isRecorded]) { $0.failure?.code }
       $0.text("message", .route, "the message that the user sees") { $0.failure?.message }
       $0.text("recovery", .route, "the recovery suggestion that the user sees") {
@@ -237,7 +237,7 @@ enum FieldTable {
       .needsRequests
     ) { $0.fallback.received.map(\.text) }
     expect.list(
-      "unanswered", .fallback, "the requests that no resource responded to", .needsRequests
+      "unanswered", .fallback, "the requests to which no resource responded", .needsRequests
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,

@@ -44,7 +44,7 @@ struct FormTable<F: Form>: Sendable {
   }
 }
 
-/// The values of a form's keys that the schema also accepts as strings with placeholders.
+/// Which of a form's values can also be strings with placeholders, according to the schema.
 enum Filling {
   case never
   /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.

@@ -42,7 +42,7 @@ extension Written<AnswerDetailsForm> {
 
 final class SelectionForm: Form {
   static let table = FormTable(
-    SelectionForm(), "selection", "a resource", "The requests that a resource responds to",
+    SelectionForm(), "selection", "a resource", "The requests to which a resource responds",
     filling: .scalars)
 
   let name = Key("name", .text, "The resource's name in reports (default: method and path)")

@@ -86,7 +86,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code results in that error (default: nothing happens)"
+    "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page, and an error code causes that error (default: nothing happens)"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(
@@ -149,7 +149,8 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // An invalid associated domain is not reported here, because the system ignores it silently; the reason for the decision mentions it instead.
+    // Invalid associated domains are not reported here, because the system ignores them silently. They appear in the reason for
+    // the decision.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -160,7 +161,7 @@ extension TestPlan.App {
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
     }
-    // If no route could be read, that has already been reported, so references to routes are not reported as well.
+    // If no route could be read, references to routes are not checked, because the cause is already reported.
     let known = routes.flatMap {
       $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name).distinct
     }

@@ -60,7 +60,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "stall", keys: { [$0.time, $0.at] },
-      "nothing is sent for some time (default: a minute), then the connection is closed"
+      "no data is sent for the given time (default: a minute), and then the connection is closed"
     ) {
       .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
     },
@@ -68,7 +68,8 @@ struct FaultWord: Sendable {
       .dribble($0.bytes, every: $0.every ?? .milliseconds(100))
     },
     FaultWord(
-      "truncate", required: { $0.after }, "the content is cut off, then the connection is closed"
+      "truncate", required: { $0.after },
+      "the content is cut off, and then the connection is closed"
     ) {
       $0.after.map { .truncate(after: $0) }
     },
@@ -148,7 +149,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for the duration or pause of a fault, at most `Fault.longestWait`.
+  /// The kind for the duration or pause of a fault, limited to `Fault.longestWait`.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a time of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }

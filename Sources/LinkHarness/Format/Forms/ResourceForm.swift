@@ -81,7 +81,9 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// Returns a resource with the response; adds a finding and returns `nil` for several contents, an invalid one, or neither content nor status.
+  /// Returns a resource with the response, or `nil` if the response is ambiguous, incomplete or invalid.
+  ///
+  /// It is ambiguous if it has several contents, and incomplete if it has neither content nor status.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
