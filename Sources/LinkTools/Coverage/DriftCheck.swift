@@ -4,7 +4,7 @@ import LinkModel
 
 /// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
-/// It tests only examples: for each route, a link with example values, and for each rule, a URL that the rule decides.
+/// It tests only examples: for each route, a link with example values, and for each rule, a URL that it is the first to match.
 /// Every finding is therefore certain and includes its URL, but contradictions that affect other URLs can remain undetected.
 struct DriftCheck {
   let plan: TestPlan
