@@ -59,7 +59,10 @@ struct InitTests {
       run.diagnostics,
       contains: "shop, component 0 (line 2): the rule appears to match every link")
     expect(
-      run.diagnostics, contains: "shop, component 1 (line 3): found no link that the rule decides")
+      run.diagnostics,
+      contains: """
+        shop, component 1 (line 3): found no link for which this is the first matching rule
+        """)
   }
 
   @Test func `an app is tested without the app that precedes it`() async throws {

@@ -1,9 +1,9 @@
 package import LinkModel
 
-/// Example URLs for a rule: one that the rule is the first to match, and one that the rule does not match.
+/// Example URLs for a rule: one for which it is the first matching rule, and one that it does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL that the rule is the first to match; `nil` if earlier rules match all its URLs or no example was found.
+  /// A URL for which the rule is the first to match; `nil` if earlier rules match all its URLs or no example was found.
   package let inside: String?
   /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?

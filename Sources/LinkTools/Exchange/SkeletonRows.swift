@@ -6,11 +6,13 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  /// A device for each app identifier, on which only that app is installed.
+  /// Devices with one installed app each, keyed by the identifier of the app.
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// Examples for the rules of entries, keyed by the positions of the entries and cached because an entry may list thousands of apps.
+  /// Examples for the rules of each entry, keyed by the entry's position.
+  ///
+  /// They are cached because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
   /// Creates an empty list; `device` has every app and its files, and `names` maps app identifiers to app names.
@@ -38,7 +40,8 @@ struct SkeletonRows {
         let comment = "line \(line): \(source.text(of: witness.rule.range).onOneLine)"
         add("\(place): decides", inside, id, comment: comment)
       } else {
-        notes.append("\(place) (line \(line)): found no link that the rule decides")
+        notes.append(
+          "\(place) (line \(line)): found no link for which this is the first matching rule")
       }
       if let outside = witness.outside {
         add("\(place): does not match", outside, id)

@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 extension AssociationVerdict {
-  /// Returns the rule that decided, with its line and text, or the reason why no rule did.
+  /// Returns the first matching rule with its line and text or, if no rule matches, the reason for the verdict.
   func words(_ link: Link, in source: SourceText) -> String {
     switch reason {
     case .rule(let place):
@@ -21,7 +21,7 @@ extension AssociationVerdict {
     }
   }
 
-  /// Returns the verdict as JSON with the rule that decided, including its line and column if the source is given.
+  /// Returns the verdict as JSON with the first matching rule, including its line and column if the source is given.
   func json(of app: String? = nil, in source: SourceText? = nil) -> JSONValue {
     let (component, path): (Int?, Int?) =
       switch reason {

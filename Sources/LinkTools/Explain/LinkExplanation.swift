@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The row, step and action being explained, except those that are obvious; `nil` if all are.
+  /// The row, step and action being explained, without obvious parts; `nil` if no part remains.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -45,7 +45,7 @@ package struct LinkExplanation: Sendable {
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     files = trace.fetch.copies.compactMap { record in
-      // A decision evaluates only the rules of the apps that it considers.
+      // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
         asked.contains(app.name)
       else { return nil }
@@ -81,7 +81,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The basis of the decision: the sources of its reasons and, if no association rule was evaluated, the reason why.
+  /// The sources of the decision's reasons and, if no association rule was evaluated, a note that explains this.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,

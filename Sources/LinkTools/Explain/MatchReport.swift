@@ -1,13 +1,15 @@
 import HarnessText
 package import LinkModel
 
-/// The verdicts of an association file on URLs, as printed by `linkplan match`.
+/// A report that shows which URLs match an association file, as printed by `linkplan match`.
 package struct MatchReport: Sendable {
   private let file: AssociationFile
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// Creates a report about one app, or about all apps in the file; URLs with hosts that `domain` does not cover do not match.
+  /// Creates a report about one app, or about all apps in the file.
+  ///
+  /// If `domain` is given, only URLs with hosts that it covers can match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain

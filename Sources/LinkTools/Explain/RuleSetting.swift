@@ -3,7 +3,7 @@ import LinkModel
 
 struct RuleSetting {
   let key: String
-  /// The value of a Boolean setting; `nil` for a constraint, whose pattern is shown with its result.
+  /// The value of a Boolean setting; `nil` for the patterns `/`, `?` and `#`.
   let value: Bool?
   let origin: AssociationRule.Origin
 

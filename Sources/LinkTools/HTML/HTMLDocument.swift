@@ -15,7 +15,7 @@ enum HTMLDocument {
     """
   }
 
-  /// Returns the element that applies a Content Security Policy to a page that is opened as a file, without header fields.
+  /// Returns a `meta` element with a Content Security Policy, because a page opened from a file has no header fields.
   static func policy(_ directives: String) -> HTML {
     "<meta http-equiv=\"Content-Security-Policy\" content=\"\(directives)\">\n"
   }

@@ -64,7 +64,7 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// Returns the row's identifier in URLs, which is the same in every run; a number is appended if the identifier is taken.
+  /// Returns a key that identifies the row in URLs and is the same in every run; duplicate keys are numbered.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a is used because Swift's own hashes differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")

@@ -61,7 +61,7 @@ struct LadderPicture {
 
   // MARK: Ladder
 
-  /// A list of the stages, with lines beside it whose heights adapt to each stage's text.
+  /// A vertical list of the stages with connecting lines, which stretch to the height of the text.
   var ladder: HTML {
     if stages.isEmpty { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)

@@ -33,7 +33,7 @@ struct MatrixGrid {
 
   var html: HTML {
     guard isTable, cells.count > 1 else { return "" }
-    // If rows share few values of the last axis, most cells would be empty, so the results are listed in one column.
+    // If most cells of the table would be empty, the results are listed in one column.
     if cells.count * 2 < lines.count * columns.count { return list }
     let heads = columns.map { "<th scope=\"col\">\($0)</th>" as HTML }
     let corner = names.dropLast().map { "<th scope=\"col\" class=\"axis\">\($0)</th>" as HTML }

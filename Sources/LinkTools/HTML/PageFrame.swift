@@ -20,7 +20,7 @@ enum PageFrame {
         """)
   }
 
-  /// Returns an uncached response with a page that runs scripts and loads resources only from this server.
+  /// Returns a response that browsers do not cache, with a page that loads scripts and other resources only from this server.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }

@@ -1,7 +1,7 @@
 /// The script of the server's own pages; the pages also work without JavaScript.
 ///
-/// It refreshes the elements that are marked `data-live` when a form that is marked `data-auto` changes, when the plan changes
-/// and, on pages with a list of requests, when a request arrives.
+/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of requests,
+/// it also refreshes them when a request arrives.
 enum PageScript {
   static let text = """
     "use strict";

@@ -1,7 +1,7 @@
 /// The HTML report's script, which filters the rows and, as the user scrolls, renders them from the markup in `noscript`.
 enum ReportScript {
   /// The script's digest, which the content security policy lists; `scripts/check-reports.sh` verifies the digest.
-  static let digest = "s5KHG4caSfRi/rcyZ1OzOWR4MFUdXMZGjIZlZPAXk7E="
+  static let digest = "bP2wG86nfIjx8w+g5RjAHwY4pySzfJPp+TcRrelT+ro="
 
   static let text = """
 
@@ -51,7 +51,7 @@ enum ReportScript {
       more(40);
     }
 
-    // The URL stores the filters, or the identifier of one row, which is shown before all others.
+    // The URL's fragment contains either the filters or the identifier of one row. This row is shown first.
     function follow() {
       const address = location.hash.slice(1);
       const row = index.rows.find((row) => row[KEY] === address);
@@ -91,7 +91,8 @@ enum ReportScript {
       button.textContent = "copied";
     });
 
-    // More rows are rendered near the end of the list. For printing, only failures, errors and known issues are rendered.
+    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and known issues
+    // are rendered.
     const end = document.createElement("div");
     document.querySelector(".none").after(end);
     new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },

@@ -1,7 +1,9 @@
 import HarnessText
 import LinkHarness
 
-/// A collapsed list of a row's first 100 requests, each with its method, URL, outcome, and the resource that served it or came closest.
+/// A collapsed list of a row's first 100 requests, each with its method, URL, outcome and resource.
+///
+/// If no resource responded, the closest one is shown.
 struct RequestList {
   static let limit = 100
   let details: RowDetails

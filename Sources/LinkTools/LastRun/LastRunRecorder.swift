@@ -16,7 +16,7 @@ package struct LastRunRecorder: Sendable {
 
   /// Creates a recorder; `own` is the previous record of the same shard, which may be empty, or `nil` if the run is not a shard.
   ///
-  /// Shards do not record durations: all shards must divide the rows identically, but each would know only its own durations.
+  /// Shards do not record durations: all shards must use the same durations to divide the rows, but each measures only its own.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

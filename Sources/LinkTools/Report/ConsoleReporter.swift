@@ -16,7 +16,7 @@ package struct ConsoleReporter: Reporter {
     var others = ""
   }
 
-  /// Returns text that is safe to print, shortened in the middle if it is too long, because a link may be megabytes long.
+  /// Returns text that is safe to print; long text is shortened in the middle, because a link may be megabytes long.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
   package struct Style: Sendable {

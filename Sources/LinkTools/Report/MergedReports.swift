@@ -5,7 +5,7 @@ package import LinkHarness
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only one row of
 /// each file is in memory. Rows without an index come from standard input or from a test run. Those from standard input are
-/// already in order. A test run's file is read completely and sorted, because rows of different plans interleave in it.
+/// already in order. A test run's file is read completely and sorted, because rows of different plans may be interleaved.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {

@@ -110,7 +110,7 @@ enum TrendChange: Sendable, Equatable {
   case flaps(changes: Int, failsNow: Bool)
   /// The row failed when it was last replayed, and was skipped or missing in later reports.
   case failed(last: Int)
-  /// The row failed, and has been marked as a known issue from this report on.
+  /// The row failed in an earlier report, and has been a known issue since this one.
   case knownIssue(since: Int)
   case fixed(since: Int)
 

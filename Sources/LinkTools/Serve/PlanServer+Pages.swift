@@ -72,7 +72,8 @@ extension PlanServer {
 
   /// Returns the start page or, if the URL contains the write key, a redirect that sets the cookie.
   ///
-  /// If the plan has changed, starts reloading it and, unless the last reload failed, makes the browser refresh the page after a second.
+  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after a second, unless the
+  /// last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)

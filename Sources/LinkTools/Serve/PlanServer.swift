@@ -5,8 +5,8 @@ import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
-/// Requests reach a host through their `Host` field or through the server as a proxy; the start page is at ``origin``. If
-/// the plan becomes invalid, its previous version is still served, and the start page lists the findings.
+/// The `Host` field of a request selects the host, and browsers can use the server as their proxy. The start page is at
+/// ``origin``. If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -89,8 +89,9 @@ package final class PlanServer: Sendable {
 
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if a file has changed or the plan was invalid, and serves it if it is now valid; returns `nil` if it is up
-  /// to date or has the same errors as before.
+  /// Reloads the plan if it was invalid or a file has changed, and serves it if it is valid.
+  ///
+  /// Returns `nil` if the plan was up to date or still has the same errors.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
     // A reload in progress may have read the files before they changed, so its result is not shared.

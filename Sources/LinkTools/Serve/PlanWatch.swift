@@ -6,7 +6,9 @@ package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
-  /// Records the metadata of files, and of JSON files in directories; create the watch before reading them, so that no change is missed.
+  /// Records the metadata of the given files, and of the JSON files in the given directories.
+  ///
+  /// Create the watch before reading the files, so that no change is missed.
   package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
   }

@@ -27,8 +27,9 @@ final class Relay: Sendable {
   func publish(_ event: String) { connected.withLock(\.server)?.publish(event) }
 }
 
-/// Access control for appending rows to the plan, with a cookie for the user who opened the printed URL and a token in the
-/// forms of the pages served to that user.
+/// Access control for appending rows to the plan.
+///
+/// The user who opens the printed URL receives a cookie, and the forms on pages served to that user contain a token.
 struct WriteAccess: Sendable {
   let key = Self.secret()
   let token = Self.secret()
@@ -56,7 +57,9 @@ struct WriteAccess: Sendable {
     }
   }
 
-  /// Whether one of the server's own pages sent a form; a page on another site has neither the cookie nor the token, and cannot forge the `Origin` field.
+  /// Whether a form was sent from one of the server's own pages.
+  ///
+  /// A page on another site has neither the cookie nor the token, and cannot forge the `Origin` field.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

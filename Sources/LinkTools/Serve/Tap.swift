@@ -74,7 +74,7 @@ struct Tap: Sendable, Equatable {
 }
 
 extension Tap {
-  /// Returns the row as JSON for a plan, without expectations, and an additional device if the row needs one.
+  /// Returns a row without expectations, as JSON for a plan, and the new device that the row needs, if any.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)

@@ -5,7 +5,9 @@
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
   public enum Point: String, Hashable, Sendable, CaseIterable {
-    /// When a connection is accepted, before anything is read; in the faults of a host or a resource, the same as `head`.
+    /// When a connection is accepted, before a request is read.
+    ///
+    /// For faults of a host or a resource, `accept` has the same effect as `head`.
     case accept
     /// Before the first byte of the response.
     case head
@@ -25,7 +27,7 @@ public enum Fault: Hashable, Sendable {
   /// Sends the content in pieces of this many bytes, pausing before each.
   case dribble(Int = 1, every: Duration = .milliseconds(100))
   case truncate(after: Int)
-  /// Declares this many bytes more than are sent, or fewer if negative, then closes the connection.
+  /// Adds this number, which may be negative, to the declared content length, and closes the connection after the content.
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk

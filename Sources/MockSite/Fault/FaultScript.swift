@@ -97,7 +97,7 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps of the faults at a point; a stall, a half-close or a reset sends `cut` first.
+  /// Appends the steps of the faults at a point; `cut` is sent before a stall, a half-close or a reset.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {

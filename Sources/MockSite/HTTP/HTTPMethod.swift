@@ -3,7 +3,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The method as written on the request line.
   public let rawValue: String
 
-  /// Creates a method from a token; returns `nil` for any other string, including the empty one.
+  /// Creates a method; returns `nil` if the string is not a token.
   public init?(rawValue: String) {
     guard !rawValue.isEmpty, rawValue.utf8.allSatisfy(\.isTokenCharacter) else { return nil }
     self.rawValue = rawValue

@@ -1,7 +1,6 @@
 /// The status of a final response (RFC 9110 §15); it can be written as an integer literal.
 ///
-/// Statuses below 200 are interim: a client would continue to wait for the final response (RFC 9110 §15.2) or, after 101, switch
-/// to another protocol, which the server does not support.
+/// Statuses below 200 are not supported, because a client would continue to wait for a final response (RFC 9110 §15.2).
 public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   CustomStringConvertible
 {
@@ -32,7 +31,9 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether the server omits the content: for 204 and 304, and for 205, whose response declares a length of zero (RFC 9110 §15.3.6).
+  /// Whether the server omits the content, as it does for 204, 205 and 304.
+  ///
+  /// A 205 response declares a content length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 
   /// The registered reason phrase; empty for unregistered codes and some rarely used ones.

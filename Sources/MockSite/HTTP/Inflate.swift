@@ -1,4 +1,4 @@
-/// A DEFLATE decoder (RFC 1951); the in-memory client uses it to decompress content, as clients on a socket do.
+/// A DEFLATE decoder (RFC 1951) for the content that the in-memory client receives.
 struct Inflate {
   private let bytes: ArraySlice<UInt8>
   private let limit: Int

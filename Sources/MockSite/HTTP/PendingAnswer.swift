@@ -1,4 +1,4 @@
-/// A response that a task computes, or whose content a stream supplies, while the event loop serves other connections.
+/// A response that is computed by a task or streamed while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
     /// A task computes the response; the placeholder response is not sent.
@@ -16,7 +16,7 @@ package final class PendingAnswer: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// Returns a response that a task computes while the server continues to serve other connections.
+  /// Returns a response that is computed by a task while the server continues to serve other connections.
   package static func pending(
     _ make: @escaping @Sendable () async -> HTTPResponse
   ) -> HTTPResponse {

@@ -24,7 +24,7 @@ package struct RequestParser: Sendable {
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes in the field lines, or in the empty lines before the request line, that count toward the limit.
+  /// The number of bytes read so far in field lines or, before the request line, in empty lines.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -55,7 +55,7 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// The incomplete request, if any: parsed if its head is complete, otherwise as the bytes received.
+  /// The incomplete request, or only its bytes if the head is incomplete; `nil` if no request is in progress.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])

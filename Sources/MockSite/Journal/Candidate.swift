@@ -28,14 +28,14 @@ extension Site {
 
   /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no resources.
   ///
-  /// That is the resource with the fewest unmet checks and, among several, the one with the most similar path.
+  /// The closest resource has the fewest unmet checks and, among equals, the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet checks; the second number orders candidates whose paths do not match, the most similar path first.
+  /// Returns the number of unmet checks and, if the path does not match, how much it differs from the expected path.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

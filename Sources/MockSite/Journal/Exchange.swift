@@ -55,7 +55,7 @@ public struct Exchange: Sendable {
 
   /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
   ///
-  /// The resources that were tried are those up to the one that answered or, if none did, all resources of the host.
+  /// If no resource answered, all resources of the host were tried; otherwise, only those up to the one that answered.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -65,7 +65,7 @@ public struct Exchange: Sendable {
     return Array(all[...last])
   }
 
-  /// The resource that comes closest to matching the request; `nil` if a resource answered or nothing can be compared.
+  /// The resource that comes closest to matching the request; `nil` if a resource answered or ``candidates`` is empty.
   public var nearest: Site.Candidate? {
     guard resource == nil, let request, let site = mounted?.site else { return nil }
     return site.nearest(to: request)

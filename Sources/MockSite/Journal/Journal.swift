@@ -9,8 +9,7 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// The sequence numbers of the oldest exchange retained, of the oldest one that still has its content, and of the next
-  /// exchange.
+  /// The sequence numbers of the oldest exchange, the oldest exchange that still has its content, and the next exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private(set) var waiters: [Waiter] = []

@@ -10,7 +10,7 @@ public struct VerificationScope: OptionSet, Sendable {
 
   /// Checks whether resources received the expected number of requests (see ``Site/Resource/expected(_:)-(Int)``).
   public static let expected = VerificationScope(rawValue: 1)
-  /// Reports requests that were refused, and those that received an error because no resource answered them.
+  /// Reports refused requests, and error responses to requests that no resource answered.
   public static let unanswered = VerificationScope(rawValue: 2)
   /// Reports resources that did not answer any request, except those with an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)

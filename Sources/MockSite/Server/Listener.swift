@@ -51,7 +51,7 @@ extension LoopThread {
       // The connection was aborted before it was accepted; the next one may succeed.
       }
     }
-    // If every attempt failed, the next one is assumed to fail too, so that a caller that drains the queue terminates.
+    // If every attempt failed, the result is `false`, so that `while accept(listener) {}` ends.
     return mayHaveMore
   }
 
@@ -109,8 +109,9 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Pauses accepting for 50 ms when the process or the system has run out of descriptors or memory; otherwise, the client that remains in
-  /// the queue would wake the loop continuously.
+  /// Pauses accepting for 50 ms after the process or the system has run out of descriptors or memory.
+  ///
+  /// Without the pause, the pending connections would wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))

@@ -130,7 +130,7 @@ final class LoopThread {
 extension LoopThread {
   /// Sets the phase of a connection and the deadline for the peer's next action.
   ///
-  /// If a deadline has been extended, its heap entry is added again when it expires, so an extension costs an assignment rather than a heap insertion.
+  /// To save heap insertions, an extended deadline is inserted only when the earlier one expires.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }

@@ -48,7 +48,9 @@ extension SiteServer {
     return HTTPFields([.init(name: name, value: room.token)])
   }
 
-  /// Returns the host name that a client has to use for a host of the site; it differs from `name` only in a room isolated by host.
+  /// Returns the host name that a client has to use for a host of the site.
+  ///
+  /// It differs from `name` only if the host name identifies the room.
   public func host(_ name: String) -> String {
     guard let room, room.isolation == .host else { return name }
     return "\(room.token).\(name)"

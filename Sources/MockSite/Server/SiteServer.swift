@@ -13,7 +13,7 @@ public final class SiteServer: Sendable {
     public var limits: HTTPLimits
     /// Maximum number of exchanges in the journal; older ones are dropped and counted.
     public var journalCapacity: Int
-    /// Maximum number of request bytes in the journal; the default, 128 MiB, is twice that of ``HTTPLimits/body``.
+    /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of ``HTTPLimits/body``.
     ///
     /// Beyond that, the content of the oldest exchanges is dropped (see ``Exchange/droppedBytes``), and then the oldest
     /// exchanges themselves.
@@ -23,13 +23,13 @@ public final class SiteServer: Sendable {
     /// Beyond that, further requests wait until clients have read their responses or are disconnected after ``sendTime``. A
     /// response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
-    /// The mechanism by which the event loop waits; `nil` for the best one on the system.
+    /// The mechanism that the event loop uses to wait for events; `nil` selects the best one available.
     public var backend: EventBackend?
     /// The time after which an idle connection is closed.
     public var idleTime = Duration.seconds(60)
     /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)
-    /// The time after which a client that reads nothing of its response is disconnected.
+    /// The time after which a client that does not read its response is disconnected.
     ///
     /// While requests wait because of ``outputBytes``, reading part of the response does not extend this time.
     public var sendTime = Duration.seconds(30)

@@ -4,8 +4,8 @@ import HarnessText
 enum AssociationRewriting {
   /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
   ///
-  /// Only the path of a rule is retained, and a rule that excludes by query or fragment is omitted, because its path
-  /// alone would exclude far more.
+  /// Only the path of each rule is retained. Rules that exclude by query or fragment are omitted, because their paths alone
+  /// would exclude far more.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

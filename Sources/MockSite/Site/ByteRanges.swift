@@ -43,8 +43,10 @@ enum ByteRanges {
     return "part\(number)"
   }
 
-  /// Returns the satisfiable ranges; `nil` means that the field is ignored because it has a unit other than bytes, invalid syntax,
-  /// more than 16 ranges, or overlapping ranges (RFC 9110 §17.15).
+  /// Returns the satisfiable ranges, or `nil` if the field is ignored.
+  ///
+  /// The field is ignored if its unit is not `bytes`, its syntax is invalid, or it has overlapping ranges or more than 16
+  /// ranges (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")

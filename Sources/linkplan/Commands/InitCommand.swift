@@ -5,9 +5,9 @@ final class InitCommand: Command {
   let name = "init"
   let summary = "create a plan from an association file, with example links for each rule"
   let details = """
-    Prints a plan with up to two links per rule: one that the rule decides and one
-    that it does not match. The rows expect the current result for each link, so the
-    plan passes. FILE may be - for standard input.
+    Prints a plan with up to two links per rule: one for which it is the first
+    matching rule and one that it does not match. The rows expect the current result
+    for each link, so the plan passes. FILE may be - for standard input.
     """
   let example = "linkplan init apple-app-site-association --host shop.example"
 
