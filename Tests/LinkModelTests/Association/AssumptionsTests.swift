@@ -15,7 +15,8 @@ struct AssumptionsTests {
     let other: AssociationVerdict.Outcome
     /// Whether `restsOn` may omit the assumption.
     ///
-    /// With the first choice for `appIDBesideAppIDs`, the app has no entry; the other two assumptions are never listed.
+    /// `restsOn` omits `appIDBesideAppIDs` if the app has no entry, as with the first choice. It never contains
+    /// `patternsInDefaults` or `queryNames`.
     var restsOnNothing: Bool {
       [.appIDBesideAppIDs, .patternsInDefaults, .queryNames].contains(point)
     }
