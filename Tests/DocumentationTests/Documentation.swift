@@ -76,7 +76,9 @@ enum Documentation {
   }
 }
 
-/// Lines of Swift without indentation, blank lines and imports, because a snippet and a test file may differ in these.
+/// The lines of a Swift text without indentation; blank lines and imports are omitted.
+///
+/// A snippet and a test file may differ in indentation, blank lines and imports.
 struct SourceLines {
   let lines: [String]
 

@@ -18,7 +18,7 @@ struct ReferenceTests {
     let name = "Sources/LinkModel/LinkModel.docc/Reasons.md"
     let rows = tableRows(try page(name))
     let expected = DecisionReason.Kind.allCases.map { code in
-      // The link's destination and the reason's meaning are written only on the page.
+      // The destination and the meaning are hand-written, so they are copied from the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let cells = row?.split(separator: "|") ?? []
       let prose = cells.count == 4 ? "|\(cells[1])|\(cells[2])|" : "| … | … |"
@@ -32,7 +32,7 @@ struct ReferenceTests {
     let name = "Sources/LinkModel/LinkModel.docc/ErrorCodes.md"
     let rows = tableRows(try page(name))
     let expected = ErrorCode.allCases.map { code in
-      // The description is written only on the page.
+      // The description is hand-written, so it is copied from the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let about = row?.split(separator: "|").dropFirst().first ?? " … "
       let words = code.words[.english]
@@ -50,7 +50,7 @@ struct ReferenceTests {
     try check(tableRows(try page(name)), expected, in: name)
   }
 
-  /// The limits in the table of SECURITY.md; its other columns are written only on the page.
+  /// The limits in the table of SECURITY.md; the other columns are hand-written.
   private static let limits = [
     ("HTTPLimits.requestLine", bytes(HTTPLimits().requestLine)),
     ("HTTPLimits.fieldSection", bytes(HTTPLimits().fieldSection)),

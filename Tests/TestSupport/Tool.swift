@@ -1,7 +1,7 @@
 package import Foundation
 package import Testing
 
-/// Programs that some tests run and that may not be installed.
+/// External programs that some tests require.
 package enum Tool {
   /// Returns the path of the first executable with the given name in the directories of `PATH`, or `nil` if there is none.
   package static func path(_ name: String) -> String? {

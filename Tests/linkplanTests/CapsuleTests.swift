@@ -48,7 +48,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows, and two of its three documents, one of which refers to the other; the test adds the third.
+  /// A plan with two rows, and two of its documents; the test adds the third, `bytes`, which is not text.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,

@@ -34,7 +34,7 @@ struct DescriptorTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // The address sanitizer would report memory that Swift references through tagged pointers as leaks.
+    // Leak detection is disabled, because it reports false leaks for memory that Swift references through tagged pointers.
     process.environment = [
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
     ]

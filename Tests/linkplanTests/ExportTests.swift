@@ -123,7 +123,7 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  /// The header values contain quotation marks, an nginx variable, and format specifiers, variables and expressions of Apache.
+  /// The header values contain quotation marks, an nginx variable, and Apache format specifiers, variables and expressions.
   @Test func `settings keep the header fields of the plan`() async throws {
     let plan = """
       { "version": 1,

@@ -95,7 +95,7 @@ struct CompletionsTests {
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
-    // compinit asks for confirmation if a directory is writable by others, as temporary ones may be; `-u` suppresses the question.
+    // compinit asks for confirmation if others can write to a directory, such as a temporary one; `-u` suppresses the question.
     let result = try Self.run(
       "zsh",
       [

@@ -23,10 +23,10 @@ struct FileContent {
     return FileContent(bytes: bytes, modified: Platform.modified(status))
   }
 
-  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if the request path is invalid, or the file does
-  /// not exist or is outside the directory.
+  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if there is no such file.
   ///
-  /// If `rest` refers to a directory, the result is the path of its `index.html`.
+  /// The result is also `nil` if the request path is invalid or leads out of the directory. If `rest` refers to a directory,
+  /// the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
@@ -79,7 +79,6 @@ enum ContentType {
   /// Returns the media type for a file's suffix (RFC 9110 §8.3), `application/json` for an association file, and otherwise `application/octet-stream`.
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
-    // The association file has no suffix, but is JSON.
     if name == "apple-app-site-association" { return "application/json" }
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
     return types[name[name.index(after: dot)...].asciiLowercased()] ?? "application/octet-stream"

@@ -7,20 +7,21 @@ extension Site {
 
     /// The name in lower case; `*` matches every name that no other host has.
     public let name: String
-    /// The resources; the first that matches a request and does not decline it answers the request.
+    /// The resources of the host.
     ///
-    /// Resources are tried in descending order of priority, and those with equal priority in list order.
+    /// A request is answered by the first resource that matches it and does not decline it. Resources are tried in descending
+    /// order of priority, and those with equal priority in list order.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }
     /// The state of the host's certificate as clients see it.
     public var certificate: CertificateState
-    /// Faults applied to every request to the host, before those of the resource that answers.
+    /// Faults applied to every request to the host, before the faults of the resource.
     ///
     /// The hosts of a server share a port, and only the request identifies the host. ``Fault/Point/accept`` is therefore the same as
     /// ``Fault/Point/head``, and ``Fault/refuse`` resets the connection. When a plan is replayed, the connection is refused instead.
     public var faults: [Fault] = []
-    /// The indices of the resources in the order in which they are tried; empty if that is the order of the list.
+    /// The order in which resources are tried, as indices of `resources`; empty if all priorities are 0.
     private(set) var order: [Int]
 
     /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that no other host has.

@@ -1,4 +1,6 @@
-/// A site and a visit counter for each resource; `counters[host][resource]` uses the indices of `site.hosts` and their resources.
+/// A site, and a visit counter for each resource.
+///
+/// `counters[i][j]` is the counter of `site.hosts[i].resources[j]`.
 final class MountedSite: Sendable {
   let site: Site
   let counters: [[VisitCounter]]
@@ -32,12 +34,11 @@ final class MountedSite: Sendable {
 
 /// Counts the visits to a resource.
 ///
-/// Each number is used by one answered request: the number of a declined request is given to a later one, even if higher numbers
-/// have been claimed in the meantime.
+/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses its number.
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int
-    /// The visit numbers of declined requests, which are reused; there are at most as many as there were concurrent requests.
+    /// The visit numbers of declined requests, available for reuse.
     var returned: [Int] = []
   }
 
@@ -66,7 +67,9 @@ final class VisitCounter: Sendable {
 }
 
 package struct SiteVisits: Sendable {
-  /// Visit counts keyed by resource; retaining the identities prevents their addresses from being reused.
+  /// The visit counts, keyed by resource.
+  ///
+  /// Identities are compared by address, so they must not be released while the counts are in use.
   let counts: [Site.Resource.Identity: Int]
   package let unused: [String]
 

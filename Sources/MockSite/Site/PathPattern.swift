@@ -57,7 +57,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   func appendingRest(under name: String) -> PathPattern {
-    // A trailing slash in the pattern is parsed as an empty segment, which would have to match before the rest.
+    // A trailing slash is parsed as an empty segment. It is removed, because `/img/` would not match `/img/logo.png` otherwise.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
     return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
   }
@@ -77,7 +77,7 @@ extension PathPattern {
   /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // A literal pattern matches a path that is not the same string only if the pattern or the path is percent-encoded.
+    // Without percent-encoding, a literal pattern matches only the identical path.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }

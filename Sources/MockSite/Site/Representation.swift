@@ -6,7 +6,9 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Returns the response to a request; conditions apply only to GET and HEAD, ranges only to GET, and both only if the status is 200.
+  /// Returns the response to a request.
+  ///
+  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET. A response whose status is not 200 is unchanged.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -20,7 +22,7 @@ struct Representation {
     switch precondition(request) {
     case .failed: return HTTPResponse(status: 412)
     case .unchanged:
-      // The fields of the 200 response that a cache needs are retained (RFC 9110 §15.4.5).
+      // A 304 response contains the fields that a cache needs, such as `ETag` and `Vary` (RFC 9110 §15.4.5).
       for name in ["Content-Type", "Accept-Ranges"] { response.fields[name] = nil }
       return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
@@ -83,7 +85,7 @@ struct Representation {
     return tags.filter { !$0.isEmpty }
   }
 
-  /// Returns a strong entity tag that consists of the 64-bit FNV-1a hash of the bytes and their number.
+  /// Returns a strong entity tag composed of the content's 64-bit FNV-1a hash and length.
   static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -47,7 +47,7 @@ extension Site {
     case noWellKnown
     /// The file exceeds the maximum size, 128 KiB, by one byte.
     case tooLarge
-    /// The file has exactly the maximum size: not a fault, but the counterpart of `tooLarge`.
+    /// The file has exactly the maximum size, which is still valid.
     case atSizeLimit
     case bom
     /// Only the first half of the file is sent; `Content-Length` matches what is sent.
@@ -93,7 +93,7 @@ extension Site.AssociationFault {
     }
   }
 
-  /// Appends line breaks up to a size; the file remains valid, so the size is the only difference.
+  /// Pads a file to the given size with line breaks, which do not change its meaning.
   private static func padded(_ file: [UInt8], to size: Int) -> [UInt8] {
     file + Array(repeating: UInt8(ascii: "\n"), count: max(0, size - file.count))
   }
@@ -104,7 +104,7 @@ extension Site.AssociationFault {
       HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
     }
     switch self {
-    // An explicit 404 prevents another resource that matches every path from answering.
+    // Without an explicit 404, a resource for all paths could answer the request.
     case .missing: return .notFound
     case .redirect: return .redirect(to: Self.moved)
     case .htmlLogin: return answer("text/html; charset=utf-8")

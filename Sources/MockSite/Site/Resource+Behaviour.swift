@@ -10,7 +10,7 @@ extension Site.Resource {
     changed { $0.criteria += criteria }
   }
 
-  /// Returns the resource with another method, or for any method if the argument is `nil`.
+  /// Returns the resource for another method, or for all methods if the argument is `nil`.
   public func method(_ method: HTTPMethod?) -> Site.Resource {
     changed { $0.method = method }
   }
@@ -35,7 +35,9 @@ extension Site.Resource {
     return changed { $0.steps[$0.steps.count - 1].limit = count }
   }
 
-  /// Returns the resource with another response for later visits; the previous step is used once unless limited by ``times(_:)``.
+  /// Returns the resource with another response for later visits.
+  ///
+  /// The previous step answers one visit, or the number of visits set with ``times(_:)``.
   public func then(_ response: HTTPResponse) -> Site.Resource {
     let content = Content(response: response)
     return adding([Step { _ in content }])
@@ -69,7 +71,9 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with the header field that allows scripts from other origins to read the responses of its last step.
+  /// Returns the resource with an `Access-Control-Allow-Origin` field on every response of its last step.
+  ///
+  /// The field allows scripts from other origins to read the responses.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }

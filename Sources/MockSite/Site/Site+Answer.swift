@@ -13,7 +13,7 @@ extension Site {
     public var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     ///
-    /// In a session, no two answers of a resource have the same number; requests that it declined are not counted.
+    /// In a session, each answer of a resource has a different number. Declined requests are not counted.
     public var visit = 0
   }
 
@@ -124,7 +124,7 @@ extension Site {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// Returns the outcome, and the total wait caused by faults before the outcome.
+  /// Returns the outcome, and the time by which faults delay it.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {

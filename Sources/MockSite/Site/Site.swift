@@ -18,7 +18,7 @@ public struct Site: Sendable {
   public private(set) var hosts: [Host]
   /// Faults applied to every connection before a request is read from it.
   ///
-  /// ``Fault/refuse`` closes the port to clients. Of the other faults, only those at ``Fault/Point/accept`` take effect.
+  /// With ``Fault/refuse``, all connections are refused. Of the other faults, only those at ``Fault/Point/accept`` take effect.
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
@@ -78,7 +78,9 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of the host that answers for a name, if there is one; an empty name, which HTTP/1.0 allows, selects the first host (RFC 9112 §3.3).
+  /// Returns the index of the host that answers for a name, or `nil` if there is none.
+  ///
+  /// An HTTP/1.0 request may have an empty host name, which selects the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.

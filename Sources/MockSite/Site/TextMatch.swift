@@ -56,8 +56,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension String {
   /// Whether the string matches a pattern in which `*` is a wildcard; without `wildcardsInside`, only a `*` at either end is one.
   ///
-  /// After a mismatch, only the last star is retried, because retrying an earlier one would only repeat comparisons that the
-  /// last one has already covered.
+  /// After a mismatch, only the last star is retried, because retrying an earlier star cannot lead to a match.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -30,7 +30,7 @@
       _ = add(descriptor, token: token, read: read, write: write)
     }
 
-    /// Removes the filters, which the system would remove only when the descriptor is closed.
+    /// Removes the filters, because the system removes them only when the descriptor is closed.
     func remove(_ descriptor: Int32) {
       _ = change(descriptor, EVFILT_READ, EV_DELETE, 0)
       _ = setWriting(descriptor, token: 0, false)

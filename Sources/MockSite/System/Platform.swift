@@ -47,7 +47,7 @@ enum Platform {
   /// Closes a descriptor without ever repeating the call, because Linux closes it even if the call fails with `EINTR`.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Whether a new descriptor is among the last ones that the process may open.
+  /// Whether a new descriptor is one of the last `count` descriptors that the process can open.
   ///
   /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
@@ -61,9 +61,9 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens a descriptor for the loop to wait on and one for other threads to write to; returns `nil` if that fails.
+  /// Opens the descriptors with which other threads wake the event loop; returns `nil` if that fails.
   ///
-  /// On Linux, the two descriptors are the same.
+  /// The loop waits for `wait` to become readable, and other threads write to `ring`. On Linux, both are the same descriptor.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

@@ -45,7 +45,7 @@ protocol Poller: AnyObject {
   func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool
   func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool)
   func remove(_ descriptor: Int32)
-  /// Appends the ready descriptors; waits at most this many milliseconds, or indefinitely if the number is negative.
+  /// Waits until descriptors are ready or the time has elapsed, and appends the ready ones; a negative time means no limit.
   func wait(milliseconds: Int32, into ready: inout [Ready])
 }
 

@@ -15,7 +15,7 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno` after the call.
   public let code: Int32
 
-  /// The symbol of the code, such as `EADDRINUSE`, or `errno` and the number for a code without a known symbol.
+  /// The symbol of the code, such as `EADDRINUSE`; `errno N` if the symbol is unknown.
   public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
   /// The failed call, the symbol and number of the error, and the system's message.
@@ -151,7 +151,7 @@ struct Socket: Hashable, Sendable {
 
   func shutdownSending() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Makes closing the socket reset the connection instead of shutting it down gracefully.
+  /// Makes `close()` reset the connection instead of shutting it down gracefully.
   func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = setsockopt(

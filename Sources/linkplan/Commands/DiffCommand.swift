@@ -3,7 +3,7 @@ import LinkModel
 
 final class DiffCommand: Command {
   let name = "diff"
-  let summary = "compare which links two association files assign to apps"
+  let summary = "compare the links that two association files assign to apps"
   let details = """
     Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
     an app, diff prints an example and the rules that decide before and after. Files

@@ -26,8 +26,9 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// An absolute path without dollar signs, which would start an nginx variable, and without control characters, because a line break
-  /// would start another setting.
+  /// An absolute path without dollar signs and control characters.
+  ///
+  /// A dollar sign would start an nginx variable, and a line break would end the setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $ or control characters", isPath: true) {
       path in

@@ -30,7 +30,7 @@ final class Output {
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
       } catch {
-        // As with SIGPIPE, a command with endless input must stop when the reader of its output is gone.
+        // If SIGPIPE is ignored, a command with endless input must still stop when the reader of its output is gone.
         if isResult, error.isReaderGone { exit(CommandStatus.couldNotRun.rawValue) }
         throw error
       }
@@ -56,7 +56,9 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a progress line until the next output, unless standard error is not a terminal or `--quiet` is given; `nil` removes the line.
+  /// Shows a progress line until the next output; `nil` removes the line.
+  ///
+  /// Nothing is shown if standard error is not a terminal or `--quiet` is given.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))

@@ -31,6 +31,6 @@ extension ReportFormat {
 }
 
 extension ProcessInfo {
-  /// Whether `CI` is set to a non-empty value, as CI services do.
+  /// Whether the environment variable `CI`, which CI services set, is not empty.
   var isCI: Bool { !(environment["CI"] ?? "").isEmpty }
 }

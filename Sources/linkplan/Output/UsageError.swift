@@ -87,7 +87,7 @@ extension UsageError {
   static func nearest(_ word: String, _ known: [String]) -> String? {
     let withValue = known.first { $0.assignment.name == word && $0.assignment.value != nil }
     if let nearest = withValue ?? NearMiss.nearest(to: word, among: known) { return nearest }
-    // In FORMAT=FILE and SOURCE=PAGE, only the part before the equals sign has known values.
+    // In FORMAT=FILE and SOURCE=PAGE, only the part before the equals sign is compared with the known words.
     let (name, value) = word.assignment
     return value == nil || known.contains(name) ? nil : NearMiss.nearest(to: name, among: known)
   }

@@ -80,7 +80,7 @@ extension Output {
   }
 }
 
-/// The format and the file of one `--report FORMAT[=FILE]` on the command line.
+/// The format and the file of one `--report FORMAT[=FILE]` option.
 struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let format: Format
   /// The file to write; `nil` for standard output.
@@ -107,7 +107,7 @@ extension Option {
 }
 
 extension Arguments {
-  /// Returns the reports selected by an option and by switches, or the default; throws if two would use standard output.
+  /// Returns the selected reports, or the default; throws if two reports would be written to standard output.
   ///
   /// The `mixed` format may share standard output with another report.
   func targets<Format: Equatable>(

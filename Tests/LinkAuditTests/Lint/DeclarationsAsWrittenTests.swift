@@ -6,7 +6,7 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Tests the linter's findings for the files of `entitlements-as-people-write-them.json`, which tests their effect on links.
+/// Tests the linter's findings for the files that the plan `entitlements-as-people-write-them.json` uses.
 struct DeclarationsAsWrittenTests {
   private func findings(_ file: String) throws -> [String] {
     let path = PackageFolder.plans + "/Apps/" + file

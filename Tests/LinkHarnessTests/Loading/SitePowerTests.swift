@@ -13,7 +13,7 @@ struct SitePowerTests {
     let name: String
     let swift: [Site.Resource]
     let json: String
-    /// The requests, in order; if the row has a criterion, it must match only the first request.
+    /// The requests, in order; in the rows of `criteria`, only the first request meets the criterion.
     let requests: [HTTPRequest]
     var testDescription: String { name }
 

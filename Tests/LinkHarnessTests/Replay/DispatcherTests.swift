@@ -6,7 +6,7 @@ import Testing
 
 /// Tests an app's own dispatchers: a correct one, and others that each make one mistake.
 struct DispatcherTests {
-  /// A dispatcher that returns a modified copy of the arrivals that the model handles.
+  /// A dispatcher that modifies the model's result.
   private struct Spoiled: LinkDispatcher {
     let change: @Sendable ([Arrival], [DispatchEvent]) -> [Arrival]
 

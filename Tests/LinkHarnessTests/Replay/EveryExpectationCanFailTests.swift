@@ -49,7 +49,7 @@ extension Step {
 }
 
 extension Expected {
-  /// A different expectation, which cannot be met by a value that meets the original one.
+  /// An expectation that fails for every value that meets this one.
   fileprivate var another: Expected {
     switch self {
     case .value(.text(let text)): .value(.text(text + "-changed"))

@@ -30,7 +30,7 @@ struct ExactlyTests {
     }
   }
 
-  /// Returns the fields that `exactly` reports if every value in the trace is expected, except that of `left`.
+  /// Returns the fields that `exactly` reports if a step has expectations for all fields in the trace except `left`.
   private func failures(
     of trace: StepTrace, allBut left: ExpectationField?, exactly path: [String]
   ) -> [String] {

@@ -8,7 +8,7 @@ struct OrderedWorkTests {
   func `results arrive in order for any number of jobs`(jobs: Int, chunk: Int) async {
     var taken: [Int] = []
     await OrderedWork(jobs: jobs, chunk: chunk).run(100) { range in
-      // Yields once per even number so that chunks can finish out of order.
+      // Yields for every even number, so that chunks can finish out of order.
       for number in range where number.isMultiple(of: 2) { await Task.yield() }
       return range.map { $0 }
     } take: {

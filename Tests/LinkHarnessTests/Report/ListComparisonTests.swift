@@ -74,7 +74,7 @@ struct ListComparisonTests {
     expectNil(ListComparison(included, .list(other)))
   }
 
-  /// Every alignment contains both lists, in order, and no other alignment has more equal pairs.
+  /// An alignment must contain both lists, in order, and the maximum number of equal pairs.
   @Test func `an alignment is complete and longest`() throws {
     var state: UInt64 = 7
     func next(_ limit: UInt64) -> Int {

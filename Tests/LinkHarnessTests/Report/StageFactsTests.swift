@@ -33,13 +33,15 @@ struct StageFactsTests {
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns all values in the facts, at any depth, that have the field's key; for `downloads`, the hosts with a download.
+  /// Returns the values of the field's key in the facts, at any depth.
+  ///
+  /// For `downloads`, the value is the list of hosts whose file was downloaded.
   private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
     if field.name == "downloads" {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
       return [.array(hosts.compactMap { $0["host"]?.value })]
     }
-    // A field that can be written in place of its object may appear under the object's key.
+    // The value of a field in its short form, such as `"error": "unknown-route"`, has the key of the field's object.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
     return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
   }

@@ -167,7 +167,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with repeated slashes and stars collapsed, and a slash added at each end that has neither.
+  /// Returns the path with repeated slashes and stars collapsed, and a slash added at each end without a slash or star.
   ///
   /// An empty path becomes `/`, and a path of one scalar is unchanged.
   static func normalizedPath(_ path: String) -> String {

@@ -49,7 +49,8 @@ func naiveMatch(
 
 /// Returns a pattern's rank: the number of literals, the number of segments, and a value for an optional or rest segment.
 ///
-/// An optional or rest segment is not counted as a segment. The value is 0 without one, -1 for `?`, -2 for `+` and -3 for `*`.
+/// An optional or rest segment is not counted as a segment. The value is -1 for `?`, -2 for `+` and -3 for `*`; it
+/// is 0 if the pattern has no such segment.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

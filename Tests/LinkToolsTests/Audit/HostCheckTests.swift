@@ -9,7 +9,7 @@ struct HostCheckTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let most = 96 << 20
 
-  /// An endless gzip stream of zeros: its first bytes, and 13 bytes that decode to 2,064 bytes (RFC 1951 §3.2.6).
+  /// An endless gzip stream of zeros: the first bytes, then 13 bytes to repeat, which decode to 2,064 zeros (RFC 1951 §3.2.6).
   private static let bomb: (start: [UInt8], rest: [UInt8]) = {
     let copy = "1100010100000"  // 258 bytes from one byte back
     let start = bytes("010" + "00110000" + copy)  // a block of fixed codes, the literal 0

@@ -98,7 +98,7 @@ extension String {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }
 
-  /// Whether the string contains the value other than as part of a longer word.
+  /// Whether the string contains the value as a whole word.
   fileprivate func shows(_ value: String) -> Bool { ranges(of: value).contains(where: isWord) }
 
   private func isWord(_ range: Range<Index>) -> Bool {

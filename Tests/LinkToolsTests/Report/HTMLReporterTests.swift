@@ -170,7 +170,7 @@ struct HTMLReporterTests {
     }
     expect(page, lacks: "unheard-of")
     expect(page, lacks: "<dl class=\"values\">")
-    // Reports written by an older version lack the elements of lists.
+    // In a report by an older version, a failure has no `elements`.
     let older = Self.page([try RowRecord.reading(start + "}]}")])
     expect(older, contains: "<dl class=\"values\"><dt>navigation.stack expected</dt>")
   }

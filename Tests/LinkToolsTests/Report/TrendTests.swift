@@ -7,7 +7,9 @@ import Testing
 @testable import LinkTools
 
 struct TrendTests {
-  /// Reads one report per string, with one character per row a, b, c, …; `p`, `F`, `k`, `s` and `e` are results, and other characters omit the row.
+  /// Reads one report per string; its characters are the results of the rows a, b, c and so on.
+  ///
+  /// The results are `p`, `F`, `k`, `s` and `e`. For any other character, the report does not contain the row.
   private static func trend(_ reports: String..., date: String? = nil) throws -> Trend {
     let status: [Character: String] = [
       "p": "passed", "F": "failed", "k": "knownIssue", "s": "skipped", "e": "error",

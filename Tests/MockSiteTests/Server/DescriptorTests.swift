@@ -6,7 +6,7 @@ import Testing
 struct DescriptorTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// Returns the status that the last of several simultaneous clients receives, or the first status other than 200.
+  /// Connects several clients that stay connected; returns the first status other than 200, or 200 if there is none.
   ///
   /// Some of these clients can still be served if the runtime has closed a descriptor in the meantime.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {

@@ -11,7 +11,7 @@ struct LimitTests {
   /// The runtime opens a few descriptors when it first waits; a leak of one descriptor per server would far exceed this number.
   static let runtimeDescriptors = 10
 
-  /// Returns the number of additional open descriptors, or 0 if the system does not report it.
+  /// Returns the increase in open descriptors since an earlier count, or 0 if the system does not report the number.
   static func descriptors(since count: Int?) -> Int {
     guard let count, let now = openDescriptors() else { return 0 }
     return now - count

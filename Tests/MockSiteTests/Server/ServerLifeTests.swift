@@ -124,8 +124,7 @@ import Testing
 
   /// Returns the page at `/` of the server that listens on a port, or `nil` if there is none.
   ///
-  /// After a server stops, another suite's server may be listening on its port, so an accepted connection does not prove that the
-  /// server is still running; its page does.
+  /// The page identifies the server: after a server stops, another suite's server may be listening on the same port.
   private func startPage(at port: UInt16) -> String? {
     guard var client = try? Client(port: port) else { return nil }
     return (try? client.get("/"))?.body.text
