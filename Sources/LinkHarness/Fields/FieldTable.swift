@@ -111,12 +111,12 @@ enum FieldTable {
         "windowReason", .deliver, "why this window receives the link", "window reason",
         WindowChoice.Reason.allCases.map(\.rawValue)
       ) { $0.deliver?.window?.reason.rawValue }
-      $0.text("wayBack", .deliver, "the app that the status bar offers to return to") {
+      $0.text("wayBack", .deliver, "the app that the status bar's back button returns to") {
         $0.deliver?.wayBack
       }
       $0.text(
         "wayBackTo", .deliver,
-        "the content that the status bar offers to return to: a screen such as `article/7`, or the URL of a page"
+        "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page"
       ) { $0.deliver?.wayBackTo }
       $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
         $0.deliver?.restoresState

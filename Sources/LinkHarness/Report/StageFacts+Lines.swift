@@ -118,9 +118,9 @@ extension StageFacts {
     lines += value.detail("wayBack") { wayBack in
       switch wayBack {
       case "messages", "mail", "notes", "safari":
-        "the status bar offers to return to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
-      case "app": "the status bar offers to return to the app in which the link was tapped"
-      default: "the status bar offers to return to \(wayBack)"
+        "the status bar's back button returns to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
+      case "app": "the status bar's back button returns to the app in which the link was tapped"
+      default: "the status bar's back button returns to \(wayBack)"
       }
     }
     if detail == .everything {

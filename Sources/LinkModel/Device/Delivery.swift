@@ -15,7 +15,7 @@ public struct Delivery: Sendable, Equatable {
   public let activityType: String?
   /// The window that receives the link, or `nil` if the link launches the app or no declared window or scene can receive the link.
   package let window: WindowChoice?
-  /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
+  /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?
   /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
   package var wayBackTo: String?
