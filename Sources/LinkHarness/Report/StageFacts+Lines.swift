@@ -118,10 +118,7 @@ extension StageFacts {
     lines += value.detail("wayBack") { wayBack in
       switch wayBack {
       case "messages", "mail", "notes", "safari":
-        """
-        the status bar's back button returns to \
-        \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())
-        """
+        "the status bar's back button returns to \(wayBack.capitalized)"
       case "app": "the status bar's back button returns to the app in which the link was tapped"
       default: "the status bar's back button returns to \(wayBack)"
       }

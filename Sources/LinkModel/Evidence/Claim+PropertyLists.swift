@@ -8,7 +8,7 @@ extension Claim {
       "an XML or binary file that linkplan reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "a binary property list is valid but has no lines",
-    disprovedBy: "nothing, because the claim only states what the report omits")
+    disprovedBy: "nothing, because the claim describes the report and not the system")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; it is inferred that a misspelt key is silently ignored",
@@ -20,7 +20,7 @@ extension Claim {
   package static let urlTypes = Self(
     .documented, .urlTypes,
     "CFBundleURLTypes is an array of dictionaries; CFBundleURLSchemes is an array of strings",
-    disprovedBy: "a scheme that is registered by a value of another type")
+    disprovedBy: "a scheme that is registered although a value has another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
     "a scheme starts with a letter, consists of letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
@@ -35,5 +35,5 @@ extension Claim {
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
     disprovedBy:
-      "another app that opens links with a system scheme although the user did not choose the app")
+      "a third-party app that opens links with a system scheme without being chosen by the user")
 }

@@ -50,18 +50,18 @@ extension Claim {
   package static let appsOfLinks = Self(
     .documented, .guide,
     "iOS 12 and earlier require \"apps\": [] in \"applinks\"",
-    disprovedBy: "a file without apps in applinks that iOS 12 accepts")
+    disprovedBy: "a file that iOS 12 accepts although applinks has no apps")
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
-    disprovedBy: "a service other than applinks whose details associate an app")
+    disprovedBy: "an app that is associated by details under a service other than applinks")
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains,
     "the file lists the associated apps under services such as applinks",
-    disprovedBy: "an association from a file without services")
+    disprovedBy: "a file without services that associates an app")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
-    disprovedBy: "a recorded verdict that changes with an unknown key")
+    disprovedBy: "a recorded verdict that depends on an unknown key")
   package static let wrongKinds = Self(
     .reported, .observations, "in general, a value of an unexpected type is ignored",
     disprovedBy: "a recorded verdict that depends on a value of an unexpected type")
@@ -97,8 +97,8 @@ extension Claim {
     "a URL is compared in percent-encoded form; if percentEncoded is false, the URL is decoded but the pattern is not",
     disprovedBy: "a recorded match of \"/a b\" against /a%20b with percentEncoded true")
   package static let noEscapes = Self(
-    .reported, .observations, "* and ? cannot be escaped, and a backslash has unexpected effects",
-    disprovedBy: "a recorded verdict in which \\* matches only a literal star")
+    .reported, .observations, "* and ? cannot be escaped, not even with a backslash",
+    disprovedBy: "a recorded verdict in which \\* matches only a literal asterisk")
   package static let noLiteralVariable = Self(
     .recorded, .swcutil, "$(name) is never literal text; an undefined variable matches nothing",
     disprovedBy: "a recorded match of an undefined $(name) against the literal text")
@@ -114,7 +114,7 @@ extension Claim {
     .reported, .observations, "a string in place of a list is treated as a list with one element",
     disprovedBy: "a recorded \"did not match\" for a variable defined as a string")
   package static let ownVariables = Self(
-    .reported, .observations, "a variable with the name of a predefined variable replaces it",
+    .reported, .observations, "a variable replaces the predefined variable of the same name",
     disprovedBy: "a recorded verdict based on the predefined variable")
   package static let language = Self(
     .inferred, .components,
@@ -125,7 +125,7 @@ extension Claim {
     "the entries are evaluated in order, and the first installed app with a match opens the link",
     disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
-    .inferred, .kit, "the linter limits its computation and reports when it reaches a limit",
+    .inferred, .kit, "linkplan limits the size of a pattern and the computation of the linter",
     disprovedBy: "nothing, because the claim only states a limit of the check")
   package static let unusedVariable = Self(
     .inferred, .variables,
@@ -134,11 +134,11 @@ extension Claim {
   package static let keysBySystem = Self(
     .documented, .components,
     "the availability tables list the first version for each key; the keys of versions between tvOS 13 and 14 are inferred",
-    disprovedBy: "availability tables with other versions")
+    disprovedBy: "availability tables that list other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",
     disprovedBy: "a revision of the page with other default values")
   package static let currentSystem = Self(
-    .inferred, .kit, "a recent system is assumed if a plan does not specify one",
-    disprovedBy: "nothing, because a plan can specify its system")
+    .inferred, .kit, "if a plan does not specify a system, linkplan uses a default version",
+    disprovedBy: "nothing, because the default is a choice of this project")
 }

@@ -17,7 +17,7 @@ package struct Claim: Sendable, Hashable {
   /// A source: a page, session, standard or body of observations.
   package struct Page: Sendable, Hashable {
     package let title: String
-    /// The date of the source, or `nil` if it has none, as is the case for Apple's reference pages.
+    /// The date of the source, or `nil` for undated sources such as Apple's reference pages.
     package let date: String?
 
     init(_ title: String, _ date: String? = nil) { (self.title, self.date) = (title, date) }

@@ -4,8 +4,8 @@ import HarnessText
 ///
 /// Any string can be a link; it is validated only when it is opened or routed.
 ///
-/// `raw` is the string as written; the user info, path, query and fragment are percent-encoded as by `URL(string:)` since
-/// iOS 17.
+/// `raw` is the string as written; the user info, path, query and fragment are percent-encoded as in `URL(string:)`
+/// on iOS 17 and later.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -30,7 +30,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case, or `nil` if there is no authority.
   ///
-  /// In web links, its non-ASCII labels are in Punycode; with a custom scheme, it serves as the first path segment.
+  /// In web links, non-ASCII labels are in Punycode; in links with a custom scheme, the host is the first path segment.
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
@@ -45,7 +45,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether both links were written with the same bytes.
   ///
-  /// `String` treats canonically equivalent strings as equal, but if their bytes differ, so can the components of the links.
+  /// `String` treats canonically equivalent strings as equal, but links with different bytes can have different components.
   public static func == (left: Self, right: Self) -> Bool {
     left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
   }

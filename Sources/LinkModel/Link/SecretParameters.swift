@@ -30,7 +30,7 @@ package enum SecretParameters {
     secrets.contains(key(name)) || oneTime.contains(key(name))
   }
 
-  /// Returns a string with secrets masked wherever `name=value` appears, in links or in lists of parameters, and wherever a URL contains a password.
+  /// Returns a string in which the values of secret parameters and the passwords in URLs are masked.
   ///
   /// If `inPlace` is true, a mask is as long as the value, so that the caret on the next line remains aligned.
   package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {

@@ -1,4 +1,6 @@
-/// Returns the new state and the action for an event, with reasons; the built-in navigator is this pure function.
+/// Returns the new state and the action for an event, with reasons.
+///
+/// This pure function is the built-in navigator.
 public func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {

@@ -1,9 +1,9 @@
 extension NavigationAction {
   /// Infers a navigator's action from the states before and after an event.
   ///
-  /// The states do not always determine the action. A screen added over presented screens is classified as pushed, and a single
-  /// screen over the root as pushed or as a replacement. A navigator that presents or resets in these cases must specify the
-  /// action itself.
+  /// The states do not always determine the action. Presenting a screen over a presented screen looks like a push. Resetting
+  /// the stack to the root and one screen can look like a push or a replacement. In both cases, the navigator must specify
+  /// the action.
   package init(
     of event: NavigationEvent, from before: NavigationState, to after: NavigationState
   ) {

@@ -62,7 +62,7 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// Returns the state with `screen` in place of the top screen; the two differ only in that one has an unknown query.
+  /// Returns the state with `screen` in place of the top screen; the screens differ only in whether the query is known.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

@@ -38,7 +38,7 @@ public struct NavigationState: Sendable, Hashable {
   /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }
 
-  /// The root and the screens above it, never empty.
+  /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
 
   /// Whether a screen is anywhere in the state: on top, below, or in another tab.

@@ -1,4 +1,4 @@
-/// The rules by which an app decides where a screen appears.
+/// Rules that determine where an app's screens appear.
 public struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   public enum Policy: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
   public let tabs: [Tab]
 
-  /// Whether content is loaded before the screens change, unless a route specifies otherwise.
+  /// Whether content is loaded before the screens change, for routes that do not specify it.
   public let loadsFirst: Bool
 
   /// A coordinator for the navigation of one feature.

@@ -20,7 +20,7 @@ package enum PropertyListProblem: Sendable {
       )
     case .xml(let problem): problem.words
     case .shape(let what): (what, "see PropertyList-1.0.dtd")
-    case .duplicateKey(let key): ("duplicate key \(key)", "keep one of the two")
+    case .duplicateKey(let key): ("duplicate key \(key)", "delete one of the duplicates")
     }
   }
 }

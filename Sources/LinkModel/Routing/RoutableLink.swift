@@ -67,7 +67,7 @@ extension String {
     return false
   }
 
-  /// Whether `.` or `..` is a whole segment between slashes or backslashes.
+  /// Whether a segment between slashes or backslashes is `.` or `..`.
   fileprivate var hasDotSegment: Bool {
     guard utf8.contains(UInt8(ascii: ".")) else { return false }
     return utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })

@@ -77,7 +77,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the required content is cached or, if `isMain` is `false`, the optional content.
+  /// Whether content is cached: the required content or, if `isMain` is `false`, the optional content.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

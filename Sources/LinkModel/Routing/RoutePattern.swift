@@ -120,7 +120,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A set of paths that a pattern matches; a pattern with an optional end has two sets.
+/// A set of paths that a pattern matches; a pattern whose last segment is optional has two sets.
 struct RouteShape: Sendable, Hashable {
   /// The literal at each position, or `nil` where any segment matches.
   let positions: [String?]

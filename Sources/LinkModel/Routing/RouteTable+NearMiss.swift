@@ -76,7 +76,9 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// One comparison for each segment of the pattern, except an absent optional one, and for each extra segment of the path.
+  /// The comparisons of the pattern's segments, followed by the extra segments of the path.
+  ///
+  /// An absent optional segment has no comparison.
   package let segments: [RouteSegmentComparison]
 }
 

@@ -15,7 +15,8 @@ extension RouteTable {
 
   /// Returns the match of the fallback route with the link's query items.
   ///
-  /// The result is `nil` if there is no fallback route, if `error` is not an unknown route, or if the items are rejected.
+  /// The result is `nil` if the table has no fallback route, the cause of `error` is not `unknownRoute`, or the items are
+  /// rejected.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items
@@ -51,7 +52,9 @@ extension RouteTable {
     return first.map { built.entryOfShape[$0] }
   }
 
-  /// Returns the error for an unmatched link: an unknown scheme or host if its path matches in another scope, otherwise an unknown route.
+  /// Returns the error for an unmatched link.
+  ///
+  /// It is `unknownScheme` or `invalidDomain` if the path matches in another scope, otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))

@@ -39,7 +39,7 @@ extension RouteTable {
     case .success(let match):
       let wanted = Set(parameters.all)
       let given = Set(parameters.all.map(\.name))
-      // Ignores the defaults of parameters that were not given, because they do not change the given ones.
+      // Ignores the items in `further` and the default values of omitted parameters.
       let found = match.parameters.all.filter {
         given.contains($0.name)
           || !further.contains($0) && $0.value != built.rules[route][$0.name]?.missingDefault
@@ -51,7 +51,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns the parameters with a rest parameter split into segments, if it was passed as one string.
+  /// Returns the parameters with the rest parameter split into segments if its value is a single string.
   package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
     guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
     else { return parameters }

@@ -1,4 +1,4 @@
-/// A trie of the segments of many patterns; a search follows in parallel all nodes that a path can reach.
+/// A trie of the segments of many patterns; a search visits all nodes that a path can reach, one segment at a time.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]

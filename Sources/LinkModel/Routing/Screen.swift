@@ -6,7 +6,7 @@ import HarnessText
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
-  /// The values that distinguish the route's screens; with a route table, those of the parameters in the route's `path`, in order.
+  /// The values that distinguish the route's screens; with a route table, the values of the parameters in the route's `path`.
   public let values: [String]
   /// The other parameters that distinguish screens, such as a search term; `nil` if the route has none or they are unknown.
   public let query: [RouteParameter]?

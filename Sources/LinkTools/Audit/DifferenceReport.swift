@@ -15,7 +15,7 @@ package struct DifferenceReport: Sendable {
     difference = AssociationDifference(from: old, to: new, host: host)
   }
 
-  /// Whether no change was found that affects devices, either in the links that open an app or in an app's services.
+  /// Whether no change was found in the links that open an app or in the apps' services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
   /// The report as text: an example of each set of URLs whose verdict changes for an app, with the deciding rules; then the changed services.

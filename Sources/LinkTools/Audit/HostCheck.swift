@@ -76,7 +76,7 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// A note if the content type of a valid file is missing or not one that Apple documents; systems accept such files.
+  /// A note if a valid file has no content type, or one that Apple does not document; systems accept such files.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

@@ -98,7 +98,7 @@ extension RequirementCoverage {
           : "no passed row demonstrates failure, such as a link that opens in the browser")
     }
     if state == .missing {
-      lines.append("neither a passed row nor its plan lists the requirement in \"covers\"")
+      lines.append("no passed row has the requirement in its own or its plan's \"covers\"")
     }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines

@@ -12,9 +12,8 @@ package struct Coverage: Sendable {
 
   /// Determines the coverage by replaying the plans in memory.
   ///
-  /// Failed rows are included; skipped rows are not. With a test run, an app's routes are those that its own router lists
-  /// (or, if it lists none, those in the plan) and those that rows reached in the run; rules and pages do not depend on the
-  /// apps' code.
+  /// Failed rows are included; skipped rows are not. With a test run, the routes that an app's own router lists replace those
+  /// in the plan, and unlisted routes that rows reached in the run are added. Rules and pages do not depend on the apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

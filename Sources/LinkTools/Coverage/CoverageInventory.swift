@@ -37,7 +37,7 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
-  /// The hosts that do not refuse every connection, or that a deployment reopens by setting faults without `refuse`.
+  /// The hosts that accept connections, either initially or after a deployment that replaces their faults.
   fileprivate var openHosts: [HostDescription] {
     let reopening = deployments.lazy.filter { $0.faults?.contains(.refuse) == false }
     let reopened = Set(reopening.map(\.name))

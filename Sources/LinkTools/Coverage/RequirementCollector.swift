@@ -13,7 +13,7 @@ struct RequirementCollector {
     }
   }
 
-  /// Counts a passing row for each requirement that the row covers; all other rows are ignored.
+  /// Counts a passing row for each requirement that the row or its plan lists; rows that did not pass are ignored.
   mutating func take(_ result: RowResult, of plan: TestPlan) {
     guard result.status == .passed else { return }
     let refuses = result.steps.contains { $0.trace.refusesSomething }
@@ -35,7 +35,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether something in the step is refused or fails.
+  /// Whether the step contains a refusal or a failure.
   ///
   /// This is the case if the link opens in the browser or nowhere, `canOpenURL` returns false, the navigator takes no action,
   /// or a stage, request or download fails.

@@ -7,9 +7,9 @@ package struct BugCapsule: Sendable {
   package let fileName: String
 
   package enum Problem: Error, Sendable, Equatable {
-    /// The plan or one of its documents can no longer be read, or cannot be embedded in a plan.
+    /// The plan or one of its documents can no longer be read, or the capsule is not a valid plan.
     case document(String, reason: String)
-    /// The documents exceed the limit on the files or bytes of a capsule; the value is the first file beyond the limit.
+    /// The documents are too many or too large for a capsule; the value is the first file beyond the limit.
     case tooLarge(String)
     /// The row is not written in the plan file itself.
     case notWritten

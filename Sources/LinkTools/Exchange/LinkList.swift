@@ -3,8 +3,10 @@ package import HarnessText
 
 /// A list of links with their expected results, as found in team documents and demo apps.
 ///
-/// Three formats are supported: JSON, with an array of strings or objects; CSV (RFC 4180) with a header line and with commas,
-/// semicolons or tabs between the values; and plain lines, each with a link and, optionally, its result.
+/// Three formats are supported:
+/// - JSON with an array of strings or objects.
+/// - CSV (RFC 4180) with a header line; the separator is a comma, a semicolon or a tab.
+/// - Plain lines, each with a link and, optionally, its result.
 package struct LinkList: Sendable {
   struct Entry {
     let url: String

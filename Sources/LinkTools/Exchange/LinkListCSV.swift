@@ -33,7 +33,7 @@ enum LinkListCSV {
     return LinkList(entries: entries, notes: LinkList.unused(unused))
   }
 
-  /// Returns the separator that splits the line into columns, one of which is for links; `nil` if there is none.
+  /// Returns the separator that splits the line into columns, one of which is for links, or `nil` if no separator does.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in

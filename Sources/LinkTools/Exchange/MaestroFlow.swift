@@ -26,7 +26,7 @@ struct MaestroFlow {
 
   /// Returns a JSON string in which braces are percent-encoded, because Maestro evaluates `${…}` as an expression.
   ///
-  /// RFC 3986 §2 does not allow unencoded braces, but the host of a link with a custom scheme can contain them, because it is not normalized.
+  /// RFC 3986 §2 does not allow unencoded braces, but the host of a link with a custom scheme can contain them.
   private static func string(_ text: String) -> String {
     JSONValue.string(text.replacing("{", with: "%7B").replacing("}", with: "%7D")).text
   }

@@ -13,7 +13,7 @@ package struct PlanSkeleton: Sendable {
 
   package enum Problem: Error, Sendable, Equatable {
     case unreadable
-    /// The file has no entry for any app, or none for a requested app.
+    /// The file lists no apps, or has no entry for a requested app.
     case noApps(known: [String])
   }
 

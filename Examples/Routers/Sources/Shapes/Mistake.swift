@@ -3,7 +3,7 @@ public enum Mistake: String, CaseIterable, Sendable {
   // Mistakes in routers.
   /// The pattern for products is misspelled.
   case typoInPattern
-  /// The link is lower-cased "to be safe".
+  /// The link is lowercased "to be safe".
   case caseFolded
   /// `+` in a query becomes a space, as in forms.
   case plusIsASpace

@@ -4,7 +4,7 @@ public enum Mistake: CaseIterable, Sendable {
   case lastRegisteredWins
   /// `+` in a query is decoded as a space, as in forms, so a search for "c++" finds nothing.
   case plusIsASpace
-  /// The link is lower-cased, so codes with capital letters are no longer valid.
+  /// The link is lowercased, so codes with capital letters are no longer valid.
   case caseFoldedCode
   /// The path is decoded before it is split, so `%2F` in a code creates an additional segment.
   case decodedBeforeSplit
