@@ -52,7 +52,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     server.record(scope, sourceLocation: sourceLocation)
   }
 
-  /// Returns the trait for each case of a test; returns `nil` for a whole test or suite.
+  /// Returns this trait for a single test case, or `nil` for a whole test or suite.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }

@@ -53,8 +53,9 @@ public struct PlanRow: Sendable {
 
   /// Returns the rows of the plans in a directory or file, in order; `tags` and environment variables can restrict them.
   ///
-  /// The method never throws and never returns an empty list: for a plan that does not load, a directory without plans, or an empty
-  /// selection, it returns a row that reports the problem. With a throwing or empty argument list, the test report would contain no failure.
+  /// The method never throws and never returns an empty list: for a plan that does not load, a directory without plans, or an
+  /// empty selection, it returns a row that reports the problem. If the list were empty, or the method threw an error, the test
+  /// report would contain no failure.
   ///
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
@@ -95,7 +96,7 @@ public struct PlanRow: Sendable {
       ? [PlanRow(path, .nothingSelected(by: choice.words, isOfRun: choice.selectsRows))] : rows
   }
 
-  /// Returns the path of a plan, which is also looked up in the directories above the calling file because Xcode runs tests in another directory.
+  /// Finds a plan in the working directory or, because Xcode runs tests elsewhere, in a directory above the calling file.
   private static func located(_ path: String, callingFile: String) -> String {
     if path.hasPrefix("/") || FileManager.default.fileExists(atPath: path) { return path }
     var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds existing files near the path of a missing file, as candidates for the path that was meant.
+/// Finds files near the path of a missing file, to suggest corrections of the path.
 enum FileNeighbours {
-  /// The maximum number of missing directories above the file.
+  /// The maximum number of missing parent directories; if more are missing, no file is suggested.
   private static let depthLimit = 8
   private static let nameLimit = 200
 

@@ -71,7 +71,7 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Returns a handle to read a file in chunks: a regular file or, if `acceptsPipes` is true, a pipe.
+  /// Opens a regular file or, if `acceptsPipes` is true, a pipe, for reading in chunks.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {

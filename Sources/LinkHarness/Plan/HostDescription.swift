@@ -14,7 +14,7 @@ package struct HostDescription: Sendable {
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// The time until a response from the host arrives, on the virtual clock.
+  /// The latency of the host's responses on the virtual clock.
   var latency: Duration?
   /// The time for which the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?

@@ -24,7 +24,7 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
-  /// Maximum length of a path in bytes: `PATH_MAX` on Linux; longer paths cannot be opened.
+  /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.
   package static let pathLimit = 4_096
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
@@ -46,7 +46,7 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// The path of a file or directory in the plan's `documents`, and its contents.
+    /// The path of a file or directory in the plan's `documents`, and the contents of the files.
     ///
     /// The files of a directory are keyed by their paths relative to it; a single file is keyed by its own path.
     case held(String, [String: [UInt8]])
@@ -72,7 +72,7 @@ package struct PlanFiles {
       return .failure(
         .fileUnreadable(
           reference,
-          reason: "the file paths in directories served from \"documents\" total more than \(limit)"
+          reason: "the file paths in directories served from \"documents\" exceed \(limit) in total"
         ))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }

@@ -32,7 +32,7 @@ extension PlanFinding.Cause {
   static func noObject(_ what: String, keys: [String], found: String) -> Self {
     Self("expected an object for \(what), found \(found)") { $0.object(with: keys, in: found) }
   }
-  /// Returns the cause for a path that appears where a document, or an object with the path as its `file`, is expected.
+  /// Returns the cause for a bare path where a document or `{ "file": … }` is expected.
   static func pathAlone(_ path: String) -> Self {
     Self(
       "expected an object, found a string",
@@ -137,9 +137,9 @@ extension PlanFinding.Cause {
       "add \"expect\" to the row or one of its steps, or to "
         + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells"))
   }
-  static let emptyMatrix = Self(
-    "this matrix, axis or cell has no values",
-    "add values, or delete the empty matrix, axis or cell")
+  static func noValues(in what: String) -> Self {
+    Self("the \(what) has no values", "add values, or delete the \(what)")
+  }
   static let noCells = Self(
     "every cell of the matrix is excluded", "delete an \"exclude\", or delete the row")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {

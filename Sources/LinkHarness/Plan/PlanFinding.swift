@@ -13,9 +13,9 @@ public struct PlanFinding: Sendable, Equatable {
   public let severity: Severity
   /// The file, as shown in reports.
   public let file: String
-  /// The position of the key or value that the finding is about.
+  /// The position of the reported key or value.
   public let position: SourcePosition
-  /// The number of characters that the excerpt marks on the line, at least one.
+  /// The number of characters to mark on the source line, at least one.
   public let length: Int
   let source: SourceText
 
@@ -71,7 +71,7 @@ extension PlanFinding {
 
   /// Returns a fix that lists the keys of the expected object.
   ///
-  /// If a short string was found that can be the value of one of these keys, the fix shows the object to write instead.
+  /// For a short string that can be the value of one of these keys, the fix shows an object with that key.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)
@@ -81,7 +81,7 @@ extension PlanFinding {
     return "write { \"\(key)\": \(text) }, with any additional keys"
   }
 
-  /// Returns a fix that contains the value in its correct form if that form can be derived, otherwise one that states the expected form.
+  /// Returns a fix with the corrected value, or with the expected form if the value cannot be corrected automatically.
   func rewriting(_ found: String, as expected: String) -> String {
     let scalars = Excerpt(of: source, at: position, length: length).marked
     let text = String(scalars)

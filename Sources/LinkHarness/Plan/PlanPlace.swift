@@ -15,7 +15,7 @@ public struct PlanPlace: Sendable {
   public var file: String { source.file }
   /// The position of the value's first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }
-  /// The number of characters of the value on its first line, at least one.
+  /// The length in characters of the value's first line, at least one.
   public var length: Int { source.lengthOnLine(of: range) }
   /// The value as written.
   package var text: String { source.text(of: range) }

@@ -52,7 +52,7 @@ package final class Step: Sendable {
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
-    /// Whether a match has the route and the parameters that the link was generated from; additional parameters are ignored.
+    /// Whether a match has the route and the parameters from which the link was generated; additional parameters are ignored.
     func isRead(by match: RouteMatch?) -> Bool {
       guard let match, match.name == route else { return false }
       return parameters.all.allSatisfy { match.parameters[$0.name] == $0.value }
@@ -98,7 +98,7 @@ package final class Step: Sendable {
   }
 }
 
-/// The state that a row or step sets before its action; a `nil` property is not set.
+/// The state that a row or step sets before its action; properties that are `nil` leave the state unchanged.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
   /// The name of the selected tab; apps without that tab are unaffected.
@@ -106,7 +106,7 @@ package struct Given: Sendable, Equatable {
   package var stack: [String]?
   package var modal: [String]?
   package var state: Device.State?
-  /// The names of the installed apps, which replace those of the plan.
+  /// The names of the installed apps, in place of the plan's list.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
   /// Whether a launched app becomes ready only at the step `launchFinishes`.
@@ -124,7 +124,7 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A way to replay a row again; the outcome must be the same.
+/// A determinism check, which repeats a row or part of it and requires the same outcome.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

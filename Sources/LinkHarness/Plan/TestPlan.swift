@@ -19,7 +19,7 @@ public struct TestPlan: Sendable {
   public let rows: [Row]
   /// Probable mistakes that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
-  /// The sources of the association files, keyed by their bytes, so that a reason can include the file and line.
+  /// The sources of the association files, keyed by the files' bytes, so that a reason can include the file and line.
   package var provenance: Provenance
 
   /// The site that consists of the plan's hosts.
@@ -65,7 +65,7 @@ public struct TestPlan: Sendable {
       var app: PlanPlace?
       var router: PlanPlace?
       var navigation: PlanPlace?
-      /// The entitlements and the Info.plist, if they are files.
+      /// The entitlements and Info.plist files to which the plan refers.
       var propertyLists: [SourceText] = []
     }
 
@@ -115,8 +115,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of the cell's table entry, the case that applies to the cell, or the whole
-    /// row: the first of these that exists.
+    /// For a cell of a matrix, they are the lines of its table entry or, if it has none, of its case. A cell without either has
+    /// the lines of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -189,7 +189,7 @@ package struct Provenance: Sendable {
 }
 
 extension TestPlan {
-  /// Returns the plan with other routes for an app, such as those that the app's own router lists.
+  /// Returns a copy of the plan with different routes for one app, such as the routes that the app's own router lists.
   package func replacing(
     _ routes: RouteTable, _ places: [PlanPlace], of name: String
   ) -> TestPlan {

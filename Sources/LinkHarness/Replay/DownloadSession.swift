@@ -5,7 +5,7 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Performs downloads, and ends each one at its size limit or deadline, whatever the server does.
+/// Performs downloads, and ends each one at its size limit or deadline.
 ///
 /// It uses a delegate because `URLSession` on Linux never calls completion handlers after a 401 response with an authentication scheme that
 /// it supports. The delegate cancels the challenge; the content has been delivered by then, so the exchange is treated as complete.

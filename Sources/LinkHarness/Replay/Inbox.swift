@@ -22,7 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Numbers arrivals that came together, and records them as one event; their routing results are stored by number.
+  /// Records arrivals that came together as one event, and stores each routing result under the number of its arrival.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = routings.count
     routings += arriving.map(\.routing)
@@ -50,7 +50,7 @@ struct Inbox: Sendable {
 
 struct Incoming: Sendable {
   let kind: Arrival.Kind
-  /// The link; without a link, the shortcut's type or the notification's payload.
+  /// The link or, if there is none, the shortcut's type or the notification's payload.
   let link: Link
   var payload: [RouteParameter]?
 

@@ -14,7 +14,7 @@ public import LinkModel
 /// type, because Swift does not provide the name of the case. The `errorDescription` and `recoverySuggestion` of a
 /// `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
-  /// Returns the code that plans expect for an error, or `nil` for the default code.
+  /// Returns the code that identifies an error in plans, or `nil` for the default code.
   func code(for error: any Error) -> String?
 }
 
@@ -65,7 +65,7 @@ public protocol LinkNavigator: ErrorNaming {
 public protocol LinkDispatcher: ErrorNaming {
   /// Returns all arrivals that the app has handled after these events, in the order in which it handled them.
   ///
-  /// Each additional event may only append to the list.
+  /// If another event is added, the list may grow, but its existing elements must not change.
   func handled(after events: [DispatchEvent]) async throws -> [Arrival]
 }
 

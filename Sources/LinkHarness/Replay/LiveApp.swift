@@ -6,7 +6,7 @@ struct LiveApp: Sendable {
   var screens: NavigationState
   var inbox: Inbox?
   var contents = AppContents()
-  /// The origins of links, keyed by the matches that the links led to; recorded only if the plan configures the app's analytics.
+  /// The origins of links, keyed by the resulting matches; recorded only if the plan configures the app's analytics.
   var origins: [RouteMatch: Incoming.Origin] = [:]
   /// The pending announcements, sorted by time.
   private(set) var announcements: [Announced] = []

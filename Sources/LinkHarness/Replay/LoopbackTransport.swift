@@ -13,7 +13,7 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and a session of the same site in memory that predicts the client's result.
+  /// The server, and an in-memory session of the same site that predicts the client's result.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession

@@ -17,7 +17,7 @@ struct OwnCode: Sendable {
     var isEmpty: Bool { all == nil && byName.isEmpty }
 
     func of(_ app: String) -> Code? {
-      // In the common case, no lookup by name is needed.
+      // Avoids hashing the name if no code is assigned by name.
       byName.isEmpty ? all : byName[app] ?? all
     }
 

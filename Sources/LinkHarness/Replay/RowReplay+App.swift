@@ -69,7 +69,7 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: a link that waited for the sign-in and whose content is loaded first is opened like a new link.
+    // Re-entry: after the sign-in, a pending link whose content must be loaded first is opened like a new link.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -79,7 +79,7 @@ extension RowReplay {
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
       trace.navigate.add(outcome, from: before)
-      // Re-entry: signing in resumes the pending link, so the step leads to its route.
+      // Re-entry: signing in resumes the pending link, and the link's route becomes the step's routing result.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)
       }
@@ -133,7 +133,7 @@ extension RowReplay {
     while let arrival = stages.nextContent(in: app) {
       trace.navigate.content = arrival.load
       trace.navigate.failure = arrival.failure ?? trace.navigate.failure
-      // The consequences occur when the content arrives, which may be before the end of the step.
+      // Content may arrive before the end of the step, and takes effect when it arrives.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
       // Content that has arrived can open its screen or sign the user in; content that failed to load can close its screen.

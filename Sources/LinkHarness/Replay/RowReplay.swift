@@ -96,7 +96,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: if a redirect to another host stays in the browser, replaces the decision with the decision about the target.
+  /// Re-entry: if a redirect to another host stays in the browser, the decision about its target replaces the original one.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {

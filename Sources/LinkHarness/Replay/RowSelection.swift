@@ -9,7 +9,7 @@ package struct RowSelection: Sendable {
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows that failed when they were last replayed, if only those are selected; `nil` for no restriction.
+  /// The rows to which the selection is restricted, because they failed when last replayed; `nil` for no restriction.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
@@ -39,8 +39,7 @@ package struct RowSelection: Sendable {
       index += load.plan?.rows.count ?? 1
     }
     if let shard { keep(shard, of: collection, &choice) }
-    // `only` is applied after sharding, so that the shard of a row does not depend on which other
-    // rows failed.
+    // The restriction to failed rows is applied after sharding, so that it does not change the shard of a row.
     if let only { keep(only, of: collection, &choice) }
     return choice
   }

@@ -2,7 +2,7 @@ package import MockSite
 
 /// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request without following redirects, and returns the decoded response, whatever its status, or the error.
+  /// Sends one request without following redirects, and returns the decoded response with any status, or the error.
   ///
   /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(
@@ -74,7 +74,7 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// The number of times that each resource has responded, including before the transport was created.
+  /// The number of responses from each resource, including responses sent before the transport was created.
   var visits: SiteVisits? { get }
 }
 

@@ -23,7 +23,7 @@ package struct URLSessionClient {
 
   /// Downloads a URL; content that exceeds the limit is truncated one byte beyond the limit.
   ///
-  /// The deadline includes the time that connecting takes.
+  /// The deadline includes the connection time.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
@@ -80,7 +80,7 @@ extension TransportError {
     switch (error as? URLError)?.code {
     case .cannotFindHost, .dnsLookupFailed:
       self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // The table of faults in the documentation of `MockSite` lists these error codes; a test compares it with this code.
+    // A test compares these error codes with the table of faults in the documentation of `MockSite`.
     case .cannotConnectToHost: self = .refused
     case .timedOut: self = .timedOut
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,

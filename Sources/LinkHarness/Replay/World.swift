@@ -33,7 +33,7 @@ struct World: Sendable {
   mutating func use(place: Int) { here = place }
 
   mutating func apply(_ given: Given) {
-    // Most steps specify no starting state.
+    // Returns early for the many steps that specify no starting state.
     if given == Given() { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow

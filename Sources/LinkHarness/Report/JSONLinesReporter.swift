@@ -7,7 +7,7 @@ package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration and the date of the run, which differ between runs.
   private let hasTimings: Bool
 
-  /// The date when the run began; with timings, each row includes it, so that it is preserved when reports are merged.
+  /// The start date of the run, included in each row if timings are enabled, so that merged reports preserve it.
   private let date: String?
 
   /// Creates a reporter; without timings, the same rows produce the same bytes.

@@ -14,7 +14,7 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
-    // The other stages are excluded, because they also cover requests, which a step can send without reaching those stages.
+    // Other stages are excluded: a request can make them diverge even if no link reached them.
     if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
       add(diverged, "not reached", diverged)
     }

@@ -17,7 +17,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var runs: [Run]
   package private(set) var isDetail = false
-  /// The stage printed at the beginning of the line, if it is not the stage whose facts contain the line.
+  /// The stage to print at the beginning of the line, if it differs from the stage of the facts.
   private(set) var label: Stage?
 
   package var text: String { runs.map(\.text).joined() }

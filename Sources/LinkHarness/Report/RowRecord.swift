@@ -20,7 +20,7 @@ package struct RowRecord: Sendable {
   package let reason: String?
   package let url: String?
   package let duration: Duration?
-  /// The date when the run of the row began, read from JSON Lines with timings; `nil` for a row replayed in this process.
+  /// The start date of the row's run, read from JSON Lines with timings; `nil` for a row replayed in this process.
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?

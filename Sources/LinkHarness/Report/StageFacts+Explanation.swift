@@ -2,7 +2,7 @@ import MockSite
 import HarnessText
 import LinkModel
 
-// Facts that explain a stage's values but that plans cannot expect.
+// Facts that explain a stage's values but cannot be used in expectations.
 
 extension FetchTrace {
   func facts(_ values: [JSONMember]) -> [JSONValue] {

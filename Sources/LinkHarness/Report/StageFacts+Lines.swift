@@ -115,12 +115,13 @@ extension StageFacts {
       let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))
       return ReportLine(reason?.words(about: window) ?? "the window \(window)")
     }
+    let button = "the status bar's back button"
     lines += value.detail("wayBack") { wayBack in
       switch wayBack {
       case "messages", "mail", "notes", "safari":
-        "the status bar's back button returns to \(wayBack.capitalized)"
-      case "app": "the status bar's back button returns to the app in which the link was tapped"
-      default: "the status bar's back button returns to \(wayBack)"
+        "\(button) returns to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
+      case "app": "\(button) returns to the app in which the link was tapped"
+      default: "\(button) returns to \(wayBack)"
       }
     }
     if detail == .everything {

@@ -78,7 +78,7 @@ extension StageFacts {
       case .field(let field): add(field, as: member.key, in: trace, to: &values)
       case .group(let group) where own.contains(member.key):
         for case .field(let field) in group.members {
-          // The short form of plans is used here too: `"error": "unknown-route"`.
+          // A field with a short form is written in that form, as in plans: `"error": "unknown-route"`.
           let key = field.traits.contains(.isShort) ? member.key : field.path.last ?? ""
           add(field, as: key, in: trace, to: &values)
         }

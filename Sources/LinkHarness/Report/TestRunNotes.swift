@@ -52,7 +52,7 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the routes of the steps, each with the app that most recently received a link or, before any link, the first installed app.
+  /// Returns the routes of the steps, each with the app that received the latest link, initially the first installed app.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

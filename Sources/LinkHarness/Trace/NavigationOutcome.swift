@@ -8,7 +8,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// The details from the app's own code, or the model's step, whose reasons are worded only on demand.
+  /// The details returned by the app's own code, or the model's step, which generates its reasons on demand.
   private enum Account: Sendable, Equatable {
     indirect case own(Own)
     case model(NavigationStep)

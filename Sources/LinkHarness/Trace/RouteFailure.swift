@@ -64,7 +64,7 @@ extension RouteFailure {
     let mirror = Mirror(reflecting: error)
     if mirror.displayStyle == .enum {
       if let name = mirror.children.first?.label { return name }
-      // A case without values describes itself by its name, unless the type has its own description.
+      // The description of a case without associated values is its name, unless the type defines another description.
       let type = type(of: error)
       let isOwn =
         type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type

@@ -21,6 +21,8 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// A description of the closest resource, criterion by criterion, if none responded; computed on demand because few reports show it.
+  /// A description of the closest resource, criterion by criterion, if no resource responded.
+  ///
+  /// It is computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }
 }

@@ -7,7 +7,7 @@ public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
-  /// The link that the step concerns, if there is one: opened, passed to `canOpenURL`, or carried by an activity.
+  /// The link that is opened, passed to `canOpenURL` or delivered in an activity; `nil` if there is none.
   public internal(set) var link: Link?
   /// The source from which the link was opened, if there is one.
   public internal(set) var source: LinkSource?
@@ -79,7 +79,7 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// Returns the download of a host's file in this step or, without one, the download that the decision used, if any.
+  /// Returns this step's download of a host's file or, if there is none, the download on which the decision was based.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -106,7 +106,7 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Whether opening the link that the app generated led to the route and parameters from which the app generated it.
+  /// Whether the generated link, when opened, led back to the route and parameters from which it was generated.
   var roundTrip: Bool?
   var fallbackReason: RouteFailure?
 
@@ -173,7 +173,7 @@ package struct NavigateTrace: Sendable {
   var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
-  /// The analytics events as plans write them: those that an app's own code returned or, if it returned `nil`, the model's.
+  /// The analytics events in the syntax of plans: those that the app's own code returned or, if it returned `nil`, the model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)

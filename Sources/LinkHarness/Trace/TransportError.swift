@@ -1,7 +1,7 @@
 package import MockSite
 
 package enum TransportError: Error, Sendable, Equatable {
-  /// The plan has no site for the host, which is treated like a name that does not resolve.
+  /// The host's name does not resolve, for example because the plan has no site for the host.
   case unknownHost(String)
   case certificate(CertificateState)
   case invalidURL(String)

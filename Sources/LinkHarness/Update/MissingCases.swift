@@ -28,7 +28,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Adds an edit that writes the outcome into a case if all cells of the case have the same outcome, otherwise a refusal.
+  /// Adds an edit that writes the common outcome of all cells of a case, or a refusal if their outcomes differ or are missing.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -65,7 +65,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // The row's empty `expect` would remain, which is an error when the plan is read without an update.
+    // The row would keep its empty `expect`, and the plan would be rejected outside of updates.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in

@@ -27,7 +27,9 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file; throws an error if it cannot be written, or has changed since it was read or since an earlier update wrote `last`.
+  /// Writes the file; throws an error if it cannot be written or has changed.
+  ///
+  /// The expected current contents are `last` or, by default, the text that was read.
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
@@ -55,7 +57,7 @@ package struct PlanUpdate: Sendable {
       switch self {
       case .changedMeanwhile: "the file changed during the replay; replay again"
       case .notWritable: "the file is not writable"
-      case .nothingToExpect: "the row has no outcome that a plan can expect"
+      case .nothingToExpect: "the row's outcome cannot be expressed as an expectation"
       }
     }
   }

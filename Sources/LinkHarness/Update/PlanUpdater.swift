@@ -146,7 +146,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as an expected value; `nil` if it contains a placeholder or is of a type that no field has.
+  /// The value as a field value; `nil` if it contains a placeholder or has a type that fields do not support.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil

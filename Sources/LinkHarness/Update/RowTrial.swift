@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// A row that is replayed before it is added to a plan's file, and its text for the file.
+/// A new row that is replayed before it is added to a plan's file.
 package struct RowTrial: Sendable {
   /// The plan including the row.
   package let plan: TestPlan
@@ -47,7 +47,9 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan with the row; throws an error if the file has changed since it was read, or if the row has no outcome to expect.
+  /// Writes the plan with the row.
+  ///
+  /// It throws an error if the file has changed since it was read or the row's outcome cannot be expressed as an expectation.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -54,7 +54,7 @@ struct MatrixReader {
   // MARK: A table
 
   private func table(_ lines: [JSONNode], _ matrix: JSONNode) -> Matrix? {
-    guard !lines.isEmpty else { return empty(matrix) }
+    guard !lines.isEmpty else { return empty("matrix", matrix) }
     guard fits(lines.count, matrix) else { return nil }
     var names: [String] = []
     var known: Set<String> = []
@@ -68,7 +68,7 @@ struct MatrixReader {
           name: member.name, label: Self.label(of: member.value), node: filled(member.value))
       }
       for value in values where known.insert(value.name).inserted { names.append(value.name) }
-      if values.isEmpty { row.report(.emptyMatrix, at: line) }
+      if values.isEmpty { row.report(.noValues(in: "cell"), at: line) }
       cells.append(Matrix.Cell(values: values, node: line))
     }
     return cells.count == lines.count ? Matrix(cells, names: names) : nil
@@ -80,7 +80,7 @@ struct MatrixReader {
     let members = (matrix.object ?? []).filter { isNamed($0) }
     let axes = members.compactMap(axis)
     guard axes.count == members.count else { return nil }
-    guard !axes.isEmpty else { return empty(matrix) }
+    guard !axes.isEmpty else { return empty("matrix", matrix) }
     var count = 1
     for axis in axes {
       let (product, isTooLarge) = count.multipliedReportingOverflow(by: axis.count)
@@ -113,7 +113,7 @@ struct MatrixReader {
       return row.expected(
         "an array of values, or an object with values keyed by label", member.value, nil)
     }
-    guard !values.isEmpty else { return empty(member.value) }
+    guard !values.isEmpty else { return empty("axis", member.value) }
     var seen: Set<String> = []
     let different = values.filter { value in
       if seen.insert(value.label).inserted { return true }
@@ -137,8 +137,8 @@ struct MatrixReader {
     return false
   }
 
-  private func empty<Value>(_ node: JSONNode) -> Value? {
-    row.report(.emptyMatrix, at: node)
+  private func empty<Value>(_ what: String, _ node: JSONNode) -> Value? {
+    row.report(.noValues(in: what), at: node)
     return nil
   }
 

@@ -3,7 +3,7 @@ import LinkModel
 // An app that is ready handles events immediately; queued events are handled according to the app's rules.
 
 extension Stages {
-  /// Adds events that arrive together to the inbox; returns whether they launch the app, and whether they wait for a launch.
+  /// Adds simultaneous events to the inbox; returns whether they launch the app, and whether they wait for a launch.
   mutating func queue(
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {
