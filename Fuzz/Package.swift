@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// libFuzzer targets, which run.sh builds with `-sanitize=fuzzer`. They are in a separate package because that package and all
-// its dependencies are compiled with coverage instrumentation.
+// libFuzzer targets, which run.sh builds with `-sanitize=fuzzer`. This is a separate package, because such a build instruments
+// the package and all its dependencies for coverage.
 let fuzzer: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 let linking: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
 

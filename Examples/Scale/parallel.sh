@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replays rows from standard input with GNU parallel: each block of lines is passed to a process of its own, one per processor
-# at a time, and the results are printed in the order of the rows.
+# Replays rows from standard input with GNU parallel. Each block of rows is passed to a separate process, and one process per
+# processor runs at a time. The results are printed in the order of the rows.
 #
 #   parallel.sh PLAN < ROWS > ANSWERS
 set -euo pipefail

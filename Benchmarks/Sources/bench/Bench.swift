@@ -50,7 +50,7 @@ import MockSite
     return result.value
   }
 
-  /// Returns the milliseconds it takes to start a server, send a request and stop the server.
+  /// Returns the average time in milliseconds to start a server, send a request and stop the server.
   static func cycle(_ contestant: any Contestant.Type, count: Int) async throws -> Double {
     let start = ContinuousClock.now
     for _ in 0..<count {
@@ -61,7 +61,7 @@ import MockSite
     return (ContinuousClock.now - start) / .milliseconds(1) / Double(count)
   }
 
-  /// Returns the seconds it takes to start the given number of sites, send a request to each, and stop them.
+  /// Returns the time in seconds to start the given number of sites, send a request to each, and stop them.
   static func manySites(_ count: Int) async throws -> Double {
     let start = ContinuousClock.now
     var servers: [SiteServer] = []
@@ -103,7 +103,9 @@ import MockSite
   }
 }
 
-/// A box that passes a number out of a closure; the number is written before it is read, never concurrently.
+/// A box for passing a number out of a closure.
+///
+/// The number is read only after the closure has returned, so there is no concurrent access.
 final class Box: @unchecked Sendable {
   var value = 0.0
 }

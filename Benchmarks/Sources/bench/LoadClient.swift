@@ -112,7 +112,7 @@ struct LoadClient {
     }
   }
 
-  /// Reads one response: up to the expected length if it is known, otherwise until the expected body has arrived.
+  /// Reads one response until it has the expected length or, if the length is unknown, ends with the expected body.
   private func receive(_ socket: Int32, _ buffer: inout [UInt8], expecting: Int?) throws -> Int {
     var count = 0
     while true {

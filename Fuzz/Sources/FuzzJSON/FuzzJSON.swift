@@ -1,7 +1,9 @@
 import Driver
 import HarnessText
 
-/// Parses any bytes as JSON; findings must be within the text, and a valid value must not change when it is written and parsed again.
+/// Parses any bytes as JSON.
+///
+/// The ranges of findings must be within the text. A valid value must not change when it is written and parsed again.
 private func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@ import LinkModel
 
 /// Compares the matcher with a simple implementation; the input consists of a pattern, a line break and a string.
 ///
-/// The pattern is applied to a fragment: slashes in fragments are not normalized, so the implementation remains simple.
+/// The string is the fragment of a link, because normalizing the slashes in a path would complicate the implementation.
 private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: min(count, 400)))
@@ -28,7 +28,7 @@ private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// A slow but simple matcher; it tracks every prefix of the string that the steps so far match.
+/// A slow but simple matcher; after each step of the pattern, it knows the lengths of all prefixes that match.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)

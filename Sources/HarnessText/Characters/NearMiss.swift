@@ -17,7 +17,7 @@ package enum NearMiss {
     return best?.word ?? part(word, among: known)
   }
 
-  /// Returns a known word that is `word` with components added or removed at hyphens, or that begins with `word`; `nil` if there is none.
+  /// Returns a known word that extends or shortens `word`, or `nil` if there is none.
   ///
   /// For example, `redirected` finds `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {

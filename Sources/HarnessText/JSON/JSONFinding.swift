@@ -85,9 +85,9 @@ extension JSONFinding {
     case .unterminatedString:
       ("unterminated string", "close the string with \" on the same line")
     case .unterminated(UInt8(ascii: "{"), _):
-      ("the text ends before this object is closed", "insert the missing } at the end or earlier")
+      ("the text ends before this object is closed", "insert } where the object should end")
     case .unterminated:
-      ("the text ends before this array is closed", "insert the missing ] at the end or earlier")
+      ("the text ends before this array is closed", "insert ] where the array should end")
     case .controlCharacter(let byte):
       (
         "unescaped control character 0x\(hexDigits(byte)) in a string",
@@ -106,7 +106,7 @@ extension JSONFinding {
         "\(mark) instead of a straight double quotation mark",
         "write \"; if your editor replaces it, turn off smart quotes"
       )
-    case .doubledQuote: ("duplicate quotation mark", "delete one of the two")
+    case .doubledQuote: ("duplicate quotation mark", "delete one quotation mark")
     case .unquotedName(let name):
       ("unquoted name \(name)", "write \"\(name)\"")
     case .invalidNumber(let text):

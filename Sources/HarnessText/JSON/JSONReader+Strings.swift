@@ -1,5 +1,5 @@
-// Reads strings (RFC 8259 §7). Strings in single or typographic quotation marks are reported but read as well, so a file pasted
-// from a chat program gets a finding for each of them, not only for the first.
+// Reads strings (RFC 8259 §7). Strings in single or typographic quotation marks are reported, and parsing continues. A file
+// pasted from a chat program can contain many of them, and each gets a finding.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.
@@ -49,7 +49,7 @@ extension JSONReader {
         readEscape(into: &text)
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // An unterminated string is assumed to end at the end of its line or, as in `"/app/*”`, at a typographic quote before the line break.
+        // An unterminated string is assumed to end at the line break, or at a typographic quote before it, as in `"/app/*”`.
         if let end = typographicEnd(run..<index) {
           index = end
           report(.wrongQuote("a typographic quotation mark"), end..<end + 3)

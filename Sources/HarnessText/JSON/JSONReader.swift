@@ -47,7 +47,9 @@ struct JSONReader {
     index = bytes.count
   }
 
-  /// Reports and skips a UTF-8 byte order mark (RFC 8259 §8.1), or gives up on UTF-16 and UTF-32, detected as in RFC 4627 §3 and `JSONSerialization`.
+  /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or UTF-32.
+  ///
+  /// The encoding is detected as in RFC 4627 §3 and in `JSONSerialization`.
   private mutating func skipEncodingMark() {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
     if starts([0xEF, 0xBB, 0xBF]) {

@@ -17,7 +17,7 @@ package enum LogCommands {
     }
   }
 
-  /// Escapes the first character of everything that may be a command, and leaves the rest unchanged.
+  /// Escapes the first character of each possible command, and leaves the rest of the text unchanged.
   package static func escaped(_ text: String, as escape: Escape = .terminal) -> String {
     guard mayHoldCommand(text) else { return text }
     let scalars = text.unicodeScalars

@@ -132,7 +132,7 @@ public struct SourceText: Sendable {
     Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
   }
 
-  /// Finds by binary search the first index that meets a monotonic condition; returns the end of the range if none does.
+  /// Returns the first index that meets a monotonic condition, or the end of the range if there is none; uses binary search.
   private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

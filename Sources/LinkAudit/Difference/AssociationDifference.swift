@@ -27,7 +27,9 @@ package struct AssociationDifference: Sendable {
   /// forms of a URL.
   package let unsettledApps: [String]
 
-  /// Whether no change was found that affects devices; there may still be changes for `unsettledApps`.
+  /// Whether both files have the same effect on devices, as far as the comparison found.
+  ///
+  /// Changes for `unsettledApps` may be missing.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }

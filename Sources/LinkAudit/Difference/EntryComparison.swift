@@ -7,7 +7,9 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The indices of an app's entries in both files, or of the rules in those entries that decide a URL; `nil` for a missing entry or rule.
+  /// The index of an app's entry in each file, or of the rule in each entry that decides a URL.
+  ///
+  /// An index is `nil` if there is no such entry or rule.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -71,7 +73,7 @@ struct EntryComparison {
     return Outcome(urls: order.map(\.value), isSettled: isSettled)
   }
 
-  /// Records a URL if the verdicts of the two lists differ and no URL decided by the same two rules is recorded yet.
+  /// Records a URL if its verdicts differ, but only the first URL for each pair of deciding rules.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
     _ found: inout [Pair: String]

@@ -124,7 +124,7 @@ struct CellRefinement {
       if place.name == nil || found.text.isEmpty {
         return Option(failing: failing, items: [], text: found.text)
       }
-      // If no query can contain the name, the item is always absent, so it cannot have the non-empty value of this option.
+      // If no query can contain the name, no item can have this value, so there is no option.
       return name.map {
         Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
       }

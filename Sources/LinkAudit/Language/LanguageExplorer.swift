@@ -1,4 +1,4 @@
-/// Finds which combinations of patterns match the same string of a component, and the shortest string for each combination.
+/// Finds the sets of patterns that can match the same string, and the shortest such string for each set.
 ///
 /// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
 struct LanguageExplorer {
@@ -13,9 +13,9 @@ struct LanguageExplorer {
     var isComplete = true
   }
 
-  /// The index of the pattern that every string must match, or `nil` if no particular pattern must match.
+  /// The index of the pattern that every string must match; `nil` allows any string.
   var required: Int?
-  /// For each pattern whose trailing `*` makes the following patterns irrelevant, the index of the next relevant pattern.
+  /// For each pattern, the end of the range of following patterns that are skipped once the pattern matches any continuation.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]
@@ -133,7 +133,7 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// Returns the sorted epsilon closure of the states, except the states of patterns that `seals` makes irrelevant.
+  /// Returns the sorted epsilon closure of the states, without the states of patterns skipped according to `seals`.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places
@@ -180,7 +180,7 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the number of steps of a pattern analysis, because this number can grow exponentially with the number of rules.
+/// A limit on the steps of a pattern analysis; without a limit, their number can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

@@ -32,7 +32,7 @@ import Foundation
   }
 }
 
-/// The error thrown if a result is wrong or differs from a peer's; the time for a wrong result is meaningless.
+/// The error thrown if a result is wrong or the implementations disagree.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }

@@ -68,7 +68,9 @@ struct RegexDecider<Expression: RegularExpression> {
     return .noMatch
   }
 
-  /// Normalizes a path as the system does: merges runs of slashes and runs of stars, and adds a slash to each end without a slash or star.
+  /// Normalizes a path as the system does.
+  ///
+  /// Repeated slashes and repeated stars are merged. A path of several characters begins and ends with a slash or a star.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The pages that links lead to.
+/// The pages that links can open.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Code that shows pages; `LinkOpener` and `AppNavigator` also route links.
+// Common kinds of navigators in apps; `LinkOpener` and `AppNavigator` also route links.
 
 /// A class whose `open` method shows the page and returns whether it handled the link.
 public final class LinkOpener {

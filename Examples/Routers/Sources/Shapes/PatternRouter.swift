@@ -1,6 +1,6 @@
 import Foundation
 
-/// A router with patterns and closures; it shows the first page that the closure of a matching pattern returns.
+/// A router that maps patterns to closures; a closure returns a page, or `nil` to continue with the next pattern.
 public final class PatternRouter {
   public typealias Handler = (_ captured: [String], _ query: [String: String]) throws ->
     Destination?
@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Shows the first page that the closure of a matching pattern returns; throws an error if there is none.
+  /// Shows the page for a link; throws an error if there is none.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

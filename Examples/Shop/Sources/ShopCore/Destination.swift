@@ -1,4 +1,4 @@
-/// The screens that links lead to.
+/// The screens that links can open.
 public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)

@@ -32,7 +32,7 @@ public final class Router {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Opens a link, or throws an error; a `LinkError` has messages for the user.
+  /// Opens a link, or throws an error such as `LinkError`.
   public func open(_ url: URL) throws {
     let text = mistake == .caseFoldedCode ? url.absoluteString.lowercased() : url.absoluteString
     guard let parts = URLComponents(string: text) else { throw LinkError.unreadable(text) }
