@@ -13,9 +13,11 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, or `nil` if the link launches the app or no declared window or scene can receive the link.
+  /// The window that receives the link.
+  ///
+  /// The value is `nil` if the link launches the app, or if no declared window or scene can receive the link.
   package let window: WindowChoice?
-  /// The name of the app to which the status bar offers to return, or `nil` if it offers none.
+  /// The name of the app that the status bar's back button returns to, or `nil` if there is no back button.
   public let wayBack: String?
   /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
   package var wayBackTo: String?
