@@ -17,7 +17,7 @@ public struct Delivery: Sendable, Equatable {
   ///
   /// The value is `nil` if the link launches the app, or if no declared window or scene can receive the link.
   package let window: WindowChoice?
-  /// The name of the app that the status bar's back button returns to, or `nil` if there is no back button.
+  /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?
   /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
   package var wayBackTo: String?

@@ -96,7 +96,7 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The name of the app that the status bar's back button returns to, or `nil` for sources such as codes, tags and widgets.
+  /// The name of the app to which the status bar's back button returns, or `nil` for sources such as codes, tags and widgets.
   public var wayBack: String? {
     switch self {
     case .messages, .strangersMessage, .mail, .notes: name
