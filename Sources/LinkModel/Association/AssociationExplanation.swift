@@ -45,7 +45,7 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
-    /// A score for the length of the common prefix; letter case only decides between prefixes of the same length.
+    /// Twice the length of the common prefix, ignoring letter case, plus one if the letter case also matches.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
@@ -55,7 +55,8 @@ public struct AssociationExplanation: Sendable {
 
   /// The tried rule that came closest to matching, or `nil` if there is none; matching rules and exclusions are not considered.
   ///
-  /// Rules whose path matches or is unconstrained come first, ranked by satisfied constraints; the others are ranked by the common prefix of pattern and path.
+  /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. The other rules
+  /// are ranked by the length of the prefix that their path pattern shares with the path.
   public var nearest: RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }
@@ -67,7 +68,7 @@ public struct AssociationExplanation: Sendable {
 }
 
 extension AssociationFile {
-  /// Evaluates the rules for an app and a URL; records the rules that were tried, with their comparisons, and the rules that are shadowed.
+  /// Returns the verdict about a URL for an app, with the rules that were tried and the rules that are shadowed.
   public func explanation(for link: Link, app: String) -> AssociationExplanation {
     let verdict = verdict(for: link, app: app)
     var trials: [AssociationExplanation.RuleTrial] = []

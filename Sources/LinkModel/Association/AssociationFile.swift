@@ -22,7 +22,7 @@ public final class AssociationFile: Sendable {
   let isPlainUTF8: Bool
   package let assumptions: Assumptions
   package let choices: MatchChoices
-  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
+  /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
   private let entriesOfApp: [String: Entries]
 
@@ -81,12 +81,14 @@ public final class AssociationFile: Sendable {
     public let index: Int
     /// The identifiers of the apps that the entry lists.
     public let appIDs: [String]
-    /// The entry's rules in evaluation order, or `nil` if it has neither `components` nor `paths` and therefore, by default, matches every URL (reported).
+    /// The entry's rules in evaluation order, or `nil` if it has neither `components` nor `paths`.
+    ///
+    /// By default, an entry without these keys matches every URL (reported).
     public let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
     public let range: Range<Int>
     package let restsOn: [Assumptions.Point]
-    /// The assumptions that matter only for links that cannot be decoded or that decode to letters with disputed case folding.
+    /// The assumptions that affect only links with invalid escapes or with letters whose case folding is disputed.
     let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
@@ -145,7 +147,9 @@ public final class AssociationFile: Sendable {
   /// Returns the first entry that lists the app, or `nil` if there is none.
   public func detail(for app: String) -> Detail? { details(for: app).first }
 
-  /// Returns the entries that apply to an app: only the first that lists it (reported), unless an assumption adds the later ones.
+  /// Returns the entries that apply to an app.
+  ///
+  /// By default, only the first entry that lists the app applies (reported).
   public func details(for app: String) -> [Detail] {
     entries(for: app)?.positions.map { details[$0] } ?? []
   }

@@ -83,7 +83,9 @@ package struct AssociationReader {
     }
   }
 
-  /// Returns the app identifiers of an entry; by default, `appIDs`, even if empty, overrides `appID` (recorded; another implementation joins them).
+  /// Returns the app identifiers of an entry.
+  ///
+  /// By default, `appIDs` overrides `appID`, even if `appIDs` is empty (recorded).
   private static func appIDs(
     _ entry: JSONNode, _ assumptions: Assumptions, _ keys: AssociationKeys
   ) -> [String] {
@@ -95,7 +97,7 @@ package struct AssociationReader {
     return list + single.filter { !list.contains($0) }
   }
 
-  /// The app identifiers listed under `appIDs` if the system version does not read that key, otherwise empty.
+  /// The app identifiers that are ignored because the system version does not read `appIDs`.
   package var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])

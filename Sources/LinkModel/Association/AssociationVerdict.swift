@@ -26,7 +26,9 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let outcome: Outcome
   /// The reason for the outcome.
   public let reason: Reason
-  /// The index of the entry that determined the outcome, or of the app's first entry if no rule matched; otherwise `nil`.
+  /// The index of the entry that determined the outcome, or `nil` if no entry was evaluated.
+  ///
+  /// If no rule matched, it is the index of the app's first entry.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?

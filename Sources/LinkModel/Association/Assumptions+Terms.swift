@@ -22,13 +22,14 @@ extension Assumptions.Point {
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
         .recorded, .swcutil, "swcutil ignores appID; another implementation combines both",
-        disprovedBy: "a recorded verdict for the app in appID")
+        disprovedBy: "a recorded match for an app that the entry lists only in appID")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
         "paths is ignored; TN3155 warns that mixing the two has unexpected results, and another implementation reads both",
-        disprovedBy: "a recorded match that only `paths` explains, in an entry with `components`")
+        disprovedBy:
+          "a recorded match with an element of `paths` in an entry that also has `components`")
     case .laterEntriesOfAnApp:
       Terms(
         "Later entries for an app that already has one", .ignored, or: .appended,
@@ -48,7 +49,8 @@ extension Assumptions.Point {
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
         .recorded, .swcutil,
         "the patterns take effect, as documented; another implementation reads only the flags",
-        disprovedBy: "a recorded verdict that ignores `/`, `?` or `#` in defaults")
+        disprovedBy:
+          "a recorded match although the URL does not match the patterns in defaults")
     case .queryNames:
       Terms(
         "The letter case of query names with `caseSensitive: false`", .exact, or: .folded,
@@ -73,14 +75,16 @@ extension Assumptions.Point {
         "Non-ASCII letters with `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
         "full Unicode case folding applies to each code point; no verdict is recorded",
-        disprovedBy: "a recorded \"did not match\" for ſ against s")
+        disprovedBy:
+          "a recorded verdict \"did not match\" for a comparison of ſ with s")
     case .undecodableParts:
       Terms(
         "A URL component whose escapes are not UTF-8, with `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
         "the component is compared as an empty string; no verdict is recorded",
-        disprovedBy: "a recorded match that depends on the component's other characters")
+        disprovedBy:
+          "a recorded match of invalid UTF-8 against a pattern that requires a character")
     case .restAfterStar:
       Terms(
         "A variable with an empty value after a `*`, as in `a*$(v)`",
@@ -112,7 +116,8 @@ extension Assumptions.Point {
         "Which app opens a link that the rules of several apps match", .first, or: .last,
         .reported, .forum,
         "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
-        disprovedBy: "a current system on which a later app opens the link")
+        disprovedBy:
+          "an app other than the first one in the file that opens the link on iOS 16 or later")
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
@@ -124,7 +129,7 @@ extension Assumptions.Point {
         .documented, .technote,
         "the interval is about a week; one of about five days was also observed",
         disprovedBy:
-          "output of swcutil show in which the interval to the next check is days shorter than a week"
+          "output of swcutil show that lists the next check about five days after the last one"
       )
     case .rootPath:
       Terms(
@@ -157,14 +162,15 @@ extension Assumptions.Point {
         "A tap inside `SFSafariViewController`", .opens, or: .stays,
         .documented, .guide,
         "according to the archived guide, taps open the app; others observed that the links open in the controller",
-        disprovedBy: "a tapped link that opens in the controller on a current system")
+        disprovedBy:
+          "a link tapped in SFSafariViewController that opens there on the latest iOS")
     case .tapsInOtherBrowsers:
       Terms(
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
         "each browser decides; web views open universal links unless their app prevents it",
         disprovedBy:
-          "a widely used browser that loads a universal link's page instead of opening the app")
+          "a popular browser that opens tapped universal links itself")
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
@@ -183,7 +189,8 @@ extension Assumptions.Point {
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
         "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed to receive them",
-        disprovedBy: "a current release that calls onContinueUserActivity")
+        disprovedBy:
+          "a universal link that is delivered to onContinueUserActivity on the latest iOS")
     case .clipSize:
       Terms(
         "The size limit of App Clips that require iOS 17", .mb100, or: .mb50,

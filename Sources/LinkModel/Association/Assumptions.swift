@@ -47,7 +47,7 @@ extension Assumptions.Point {
 
   package var about: String { terms.about }
 
-  /// The claim that supports the preferred choice; its gist also mentions any source that disagrees.
+  /// The claim that supports the preferred choice.
   package var claim: Claim { terms.claim }
 
   package var evidence: String { "\(claim.level.rawValue): \(claim.gist)" }

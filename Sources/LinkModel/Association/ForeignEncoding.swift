@@ -1,6 +1,7 @@
-/// A converter to plain UTF-8 from UTF-16, from UTF-32, or from UTF-8 with a byte order mark.
+/// A converter to UTF-8 without a byte order mark.
 ///
-/// The encoding is detected from the byte order mark or from zero bytes (RFC 4627 §3).
+/// The input is UTF-16, UTF-32, or UTF-8 with a byte order mark. The encoding is detected from the byte order
+/// mark or from zero bytes (RFC 4627 §3).
 enum ForeignEncoding {
   /// Returns the text as UTF-8 without a byte order mark, or `nil` if it needs no conversion.
   static func utf8(of bytes: [UInt8]) -> [UInt8]? {

@@ -7,7 +7,7 @@ package final class Glob: Sendable {
   package let pattern: String
   package let program: GlobProgram
 
-  /// Compiles a pattern; one that refers to an undefined variable matches nothing, because the reference is not literal text.
+  /// Compiles a pattern; a pattern that refers to an undefined variable matches nothing.
   package init(_ pattern: String, variables: SubstitutionVariables, form: Form = Form()) {
     self.pattern = pattern
     let normalized =

@@ -30,7 +30,7 @@ package struct GlobProgram: Sendable, Equatable {
     case anyRun
     /// An ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// A code from a table such as `$(region)`.
+    /// A code from the table of a variable such as `$(region)`.
     case code(CodeTable)
     /// Any value of a variable; the associated value is the variable's index in `values`.
     case values(Int)
@@ -89,7 +89,7 @@ package struct GlobProgram: Sendable, Equatable {
     return isStraight ? matchesStraight(text) : matchesWithBranches(text)
   }
 
-  /// Whether the pattern ends with a star and, after it, at least one variable that may be empty.
+  /// Whether the pattern ends with a star followed by one or more variables that may be empty.
   ///
   /// The star can also be the last character of a variable's value, and stars can follow the last variable.
   package var hasEmptyRestAfterStar: Bool {
@@ -122,7 +122,7 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes
   }
 
-  /// Returns at most `limit` literal bytes that every matching text ends with.
+  /// Returns the literal bytes at the end of the pattern, at most `limit`.
   func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2

@@ -4,13 +4,13 @@
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The number of the first thread of each step; a variable's step has one thread for each node in the tree of its values.
+  /// The number of the first thread of each step; the step of a variable has one thread for each node of its trie.
   private let bases: [Int]
   /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// A step and, in the step of a variable, the node reached in the tree of its values; in other steps, `node` is zero.
+  /// A step and, if the step is a variable, the node reached in its trie; otherwise, `node` is zero.
   private struct Thread {
     let step: Int
     let node: Int
@@ -92,7 +92,7 @@ struct GlobRun {
 
   /// Whether the step after a star is tried at an offset.
   ///
-  /// Reported: at the end of the text, a variable after a star is not tried, even if it may be empty.
+  /// Reported: a variable after a star does not match at the end of the text, even if it may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard program.skipsRestAtEnd, offset == text.count else { return true }
     if case .values = program.steps[step] { return false }

@@ -36,7 +36,7 @@ package enum PathNormalization {
     return out
   }
 
-  /// Whether normalization can only append a slash to a path, as is the case for most URL paths.
+  /// Whether appending a slash is the only change that normalization can make to a path.
   private static func isSimple(_ path: [UInt8]) -> Bool {
     guard path.first == UInt8(ascii: "/") else { return false }
     var previous: UInt8 = 0

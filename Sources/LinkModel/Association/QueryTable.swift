@@ -14,7 +14,7 @@ package struct QueryTable: Sendable {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // Finds the same items as `QueryItem.items(of:)`, and also empty items if `countsEmptyItems` is set, without creating strings.
+    // Like `QueryItem.items(of:)`, but creates no strings and, if `countsEmptyItems` is set, keeps empty items.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
@@ -49,7 +49,9 @@ package struct QueryTable: Sendable {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
-  /// Whether the pattern matches the value of every item with the given name, or an empty value if there is no such item.
+  /// Whether the pattern matches the value of every item with the given name.
+  ///
+  /// If there is no such item, the pattern is compared with an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty

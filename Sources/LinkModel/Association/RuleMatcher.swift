@@ -15,7 +15,7 @@ package final class RuleMatcher: Sendable {
     /// The literal bytes at the beginning of the path pattern, at most eight; `tail` contains those at its end.
     let head: Word
     let tail: Word
-    /// The range in `beginnings` of the literal bytes that follow those in `head`.
+    /// The range of the literal bytes after `head`, stored in `beginnings`.
     let rest: Range<Int>
   }
 

@@ -54,7 +54,7 @@ package struct RuleReader {
 
   /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search Programming Guide).
   ///
-  /// Reported: every key of the defaults applies as it does to a component, even to an element that is not a string.
+  /// Reported: all keys of the defaults apply, even if the element is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }

@@ -14,7 +14,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// The variables that have values ending in a dollar sign, without those values.
+  /// For each variable with values that end in `$`, its other values.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -77,7 +77,9 @@ package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Creates a class from the bytes that satisfy a predicate; a case-insensitive class also matches the other letter case (`$(upper)` matches `q`).
+  /// Creates a class from the ASCII bytes that satisfy a predicate.
+  ///
+  /// A case-insensitive class also contains the other letter case, so `$(upper)` matches `q`.
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
       insert(byte)
@@ -126,9 +128,10 @@ package struct VariableValues: Sendable, Equatable {
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Estimated maximum number of simultaneous states: one at the start, one per byte of the longest value without `*`, and one per byte of all values with `*`.
+  /// Estimated maximum number of simultaneous states.
   ///
-  /// The estimate ignores that several values with `?` can match the same text at once.
+  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`. It
+  /// can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
@@ -164,7 +167,7 @@ package struct VariableValues: Sendable, Equatable {
 
 /// A trie of a variable's values, in which common prefixes are compared only once.
 package struct ValueTree: Sendable, Equatable {
-  /// A byte that one or more values have after the same prefix; the first node is the root, whose byte is unused.
+  /// A node of the trie; the first node is the root, whose byte is unused.
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
@@ -176,7 +179,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // Because the values are sorted, no earlier value shares a longer prefix with `value` than `previous` does.
+    // The values are sorted, so of all earlier values, `previous` shares the longest prefix with `value`.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

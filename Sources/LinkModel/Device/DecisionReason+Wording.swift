@@ -18,7 +18,9 @@ extension DecisionReason {
 
   package var evidence: Evidence { kind.evidence }
 
-  /// Returns the kind and the message; unless `withMessage` is true, the message is empty: most rows compare only the code.
+  /// Returns the kind and, if `withMessage` is true, the message.
+  ///
+  /// Otherwise, the message is empty, because most rows compare only the code.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")

@@ -173,7 +173,7 @@ public enum DecisionReason: Sendable, Equatable {
     /// The source text of the rule.
     public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-    /// Whether both refer to the same rule, with the same text and position, in files with the same name and from the same host.
+    /// Whether two rules are equal, including their text, position, file name and host.
     public static func == (left: Self, right: Self) -> Bool {
       left.host == right.host && left.file == right.file && left.detail == right.detail
         && left.rule == right.rule && left.position == right.position && left.text == right.text

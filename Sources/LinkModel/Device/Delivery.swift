@@ -13,7 +13,9 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link, or `nil` if the link launches the app or no declared window or scene can receive the link.
+  /// The window that receives the link.
+  ///
+  /// The value is `nil` if the link launches the app, or if no declared window or scene can receive the link.
   package let window: WindowChoice?
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?

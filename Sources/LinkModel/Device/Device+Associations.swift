@@ -113,7 +113,9 @@ extension Device {
 }
 
 extension AssociatedDomain {
-  /// Whether the value is an `applinks` wildcard for the subdomains of a host; some systems are reported to apply it to the host itself.
+  /// Whether the value is an `applinks` wildcard for the subdomains of a host.
+  ///
+  /// Some systems reportedly apply such wildcards to the host itself.
   func isParentOnly(_ linkHost: String) -> Bool {
     service == "applinks" && isWildcard && defect == nil && host == linkHost
   }

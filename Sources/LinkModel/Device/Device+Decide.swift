@@ -77,7 +77,7 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // The reason of the app that came closest to opening the link is the most useful one for finding a mistake.
+    // Reports the app that came closest to opening the link, because its reason is the most useful for finding a mistake.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -144,7 +144,7 @@ extension Device {
 
   /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
   ///
-  /// The reason is that the link was not tapped, that it has the same host as the current page, or that the browser or view does not open apps.
+  /// Possible reasons: the link was not tapped, it has the same host as the current page, or the browser or view opens no apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an app.

@@ -60,7 +60,8 @@ extension Device {
 
   /// Decides what opens when the browser is redirected to a link.
   ///
-  /// The target is treated like a link from the original source, or from an app after Handoff; it can open an app (TN3155).
+  /// The target is treated like a link from the original source and can open an app (TN3155). After Handoff, it is treated like
+  /// a link from an app.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }

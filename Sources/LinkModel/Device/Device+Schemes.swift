@@ -26,7 +26,7 @@ extension Device {
 
   /// Returns the result of `canOpenURL(_:)` for an app.
   ///
-  /// Unlike `open`, `canOpenURL(_:)` requires the app to declare the custom schemes that it queries, except its own.
+  /// Unlike `open`, `canOpenURL(_:)` works only for custom schemes that the app has registered or declared.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
     // The browser opens every web URL, so the result does not depend on the installed apps.
@@ -57,7 +57,7 @@ extension LinkSource {
 }
 
 extension LinkSource {
-  /// Whether the link was opened with `universalLinksOnly`, or `requiresUniversalLinks` on macOS, so only apps may receive it.
+  /// Whether an app opened the link with `universalLinksOnly` (on macOS, `requiresUniversalLinks`).
   var asksForLinksOnly: Bool {
     if case .opened(_, universalLinksOnly: true) = self { true } else { false }
   }

@@ -22,7 +22,9 @@ package struct Device: Sendable {
   package var isInDeveloperMode = false
   /// The hosts whose certificate is signed by a private root on the device; only downloads with `mode=managed` trust this root.
   package var trustedRoots: Set<String> = []
-  /// The user's region as an ISO code; the association files of hosts in its top-level domain are among the first downloaded.
+  /// The user's region as an ISO code.
+  ///
+  /// Association files of hosts in the region's top-level domain are among the first that are downloaded.
   package var region = "US"
   /// The device model in analytics events, such as `iPhone17,1`; if `nil`, the name of the product line is used.
   package var model: String?

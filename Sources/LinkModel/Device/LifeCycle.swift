@@ -2,7 +2,7 @@
 public enum EntryPoint: String, Sendable, CaseIterable {
   case continueActivity = "scene(_:continue:)"
   case openURLContexts = "scene(_:openURLContexts:)"
-  /// Receives, in the connection options, a link or an activity that launches the app or opens a window.
+  /// Receives connection options with the link or activity that launched the app or opened a window.
   case willConnect = "scene(_:willConnectTo:options:)"
   case sceneDidFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
   case applicationContinue = "application(_:continue:restorationHandler:)"

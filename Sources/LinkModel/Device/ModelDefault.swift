@@ -32,7 +32,8 @@ package enum ModelDefault: String, Sendable, CaseIterable {
       "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.afterSuccess.components.seconds) s"
     case .downloadOrder:
       "hosts in com, net, org and the region's domain come first; within each group, hosts with more labels come first"
-    case .downloadsThatWait: "while the connection is poor or missing, or the battery is low"
+    case .downloadsThatWait:
+      "while the device is offline, the connection is poor, or the battery is low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
     case .keysBySystem:

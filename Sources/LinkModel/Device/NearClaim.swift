@@ -6,7 +6,9 @@ public struct NearClaim: Sendable, Hashable {
   public let app: String
   package let domain: AssociatedDomain
 
-  /// Finds the entitlement value nearest to a host, or the first of several that are equally near; the result is `nil` if none is near.
+  /// Finds the entitlement value nearest to a host; the result is `nil` if none is near.
+  ///
+  /// If several values are equally near, the first one is chosen.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {
@@ -63,7 +65,9 @@ public struct NearClaim: Sendable, Hashable {
 
 /// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
-  /// Returns a listed identifier that has the same bundle identifier but another prefix or none, or that differs by a typo; otherwise `nil`.
+  /// Returns a listed identifier that is similar to `id`, or `nil` if there is none.
+  ///
+  /// An identifier is similar if it differs by a typo or only in its prefix.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)

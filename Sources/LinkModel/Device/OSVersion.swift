@@ -30,7 +30,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Parses a string such as `iOS 18`, or `18.2` for iOS 18.2; the result is `nil` if the system is unknown or the version is missing or invalid.
+  /// Parses a string such as `iOS 18`; the result is `nil` if the system is unknown or the version is missing or invalid.
+  ///
+  /// A version without a system, such as `18.2`, is a version of iOS.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 || words.count == 2 else { return nil }
@@ -89,8 +91,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// The keys of association files that this system version reads, according to Apple's availability tables.
   ///
-  /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. None of them lists the
-  /// versions between tvOS 13 and 14, so the keys of those versions are inferred.
+  /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. They list no
+  /// versions between tvOS 13 and tvOS 14, so the keys of those versions are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -31,7 +31,7 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns the browser or view that shows the pages of links from a source.
+  /// Returns the browser or view that shows a link's page if the link does not open an app.
   ///
   /// Links on a page in Safari open in Safari; links from outside a browser or web view open in the default web browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {

@@ -4,7 +4,7 @@ public struct Arrival: Sendable, Hashable {
   public let number: Int
   /// The kind of event, which determines its priority.
   public let kind: Kind
-  /// The link that the event carries; without a link, the shortcut's type or the notification's payload.
+  /// The event's link or, if it has none, the shortcut's type or the notification's payload.
   public let link: Link
 
   /// The kinds of events, in order of decreasing default priority.

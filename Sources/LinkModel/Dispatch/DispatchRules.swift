@@ -24,7 +24,7 @@ public struct DispatchRules: Sendable, Hashable {
     groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
   }
 
-  /// Creates rules from numeric priorities, of which the largest comes first; kinds without a number have priority zero.
+  /// Creates rules from numeric priorities; larger numbers come first, and kinds without a number have priority zero.
   public init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }

@@ -114,13 +114,14 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// Returns a value in quotation marks if it is empty or contains a space, `"`, `=` or a character that is unsafe to print, so it
-  /// cannot look like two values.
+  /// Returns a value, in quotation marks if it is empty or contains a special character.
+  ///
+  /// The special characters are the space, `"`, `=` and all characters that are unsafe to print.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy {
       $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
     }
-    // Of the unsafe characters, `debugDescription` escapes only those in ASCII.
+    // `debugDescription` escapes only ASCII characters; `TerminalText.escaped` escapes the other unsafe characters.
     return isPlain && !text.isEmpty ? text : TerminalText.escaped(text.debugDescription)
   }
 }

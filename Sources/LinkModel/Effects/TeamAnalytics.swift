@@ -11,11 +11,13 @@ package struct TeamAnalytics: Sendable, Hashable {
     }
   }
 
-  /// The events, keyed by moment; a moment with the value `nil` is not reported, and a moment without an entry uses the default event.
+  /// The events, keyed by moment; moments without an entry use the default event.
+  ///
+  /// A moment whose value is `nil` is not reported.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
   /// The properties added to every event, after those that `events` specifies.
   ///
-  /// An event with properties from `events` or from this list has none of the default properties.
+  /// The default properties are omitted if `events` specifies properties for the event or this list is not empty.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -23,7 +25,7 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// Returns an event with the team's name and properties for it, or `nil` if the team does not report it.
+  /// Returns an event with the team's name and properties, or `nil` if the team does not report the event.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }
@@ -38,7 +40,7 @@ package struct TeamAnalytics: Sendable, Hashable {
     return AnalyticsEvent(event.moment, named: own.name, filled)
   }
 
-  /// Returns the value of a property, or `nil` if a placeholder has no value, in which case the property is omitted.
+  /// Returns the value of a property, or `nil` if one of its placeholders has no value.
   private func fill(_ template: String, _ value: (String) -> String?) -> String? {
     var isKnown = true
     let text = template.filled { name in
@@ -50,7 +52,7 @@ package struct TeamAnalytics: Sendable, Hashable {
   }
 }
 
-/// The values, other than those of the event itself, that properties of analytics events can refer to.
+/// The values that properties of analytics events can refer to, in addition to those of the event itself.
 package struct AnalyticsValues: Sendable {
   package let app: String
   package let appVersion: String?
@@ -69,7 +71,9 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
-  /// The value of the placeholder `{name}`; a link's parameters are looked up last, so that no link can override values such as the version.
+  /// The value of the placeholder `{name}`.
+  ///
+  /// Link parameters are looked up last, so a link cannot override values such as the app version.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link
     switch name {

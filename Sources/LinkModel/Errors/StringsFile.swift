@@ -32,7 +32,9 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a String Catalog (Xcode 15 and later): `strings` has `localizations` for each key, and these have a `stringUnit` for each language.
+  /// Reads a String Catalog (Xcode 15 and later).
+  ///
+  /// The value for a key and a language is `strings.KEY.localizations.LANGUAGE.stringUnit.value`.
   private static func catalog(
     _ source: SourceText
   ) throws(Problem) -> [Language: [String: String]] {
@@ -169,7 +171,7 @@ private struct StringsReader {
     }
   }
 
-  /// Reads the code unit after `\U` and, if it is the first of a surrogate pair, the escape of the second.
+  /// Reads the code unit after `\U` or, if two escapes form a surrogate pair, both code units.
   private mutating func unicodeEscape(into text: inout [UInt8]) throws(StringsFile.Problem) {
     let start = index
     var units = [readUnit()].compactMap(\.self)

@@ -13,7 +13,9 @@ public struct TeamErrors: Sendable, Hashable {
     self.codes = codes
   }
 
-  /// Returns the team's message for a code in a language, or `nil` if there is none; the team's own codes fall back to another language.
+  /// Returns the team's message for a code in a language, or `nil` if there is none.
+  ///
+  /// Codes that only the team defines fall back to a message in another language.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {

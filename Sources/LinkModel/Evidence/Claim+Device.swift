@@ -15,7 +15,7 @@ extension Claim {
   package static let sameDomainInView = Self(
     .reported, .webKit,
     "a web view passes a link to an app only if the link's host differs from the page's",
-    disprovedBy: "in a web view, a tapped link to the page's host that opens an app")
+    disprovedBy: "a link to the page's host that opens an app when tapped in a web view")
   package static let chosenBrowser = Self(
     .documented, .technote, "the user's choice for a domain applies until the user changes it",
     disprovedBy: "a link that opens the app after the user chose the browser")
@@ -33,7 +33,8 @@ extension Claim {
     disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
     .reported, .observations, "reports about taps in SFSafariViewController contradict each other",
-    disprovedBy: "current Apple documentation about taps in SFSafariViewController")
+    disprovedBy:
+      "current Apple documentation that states where links tapped in SFSafariViewController open")
   package static let redirects = Self(
     .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")
@@ -66,12 +67,12 @@ extension Claim {
   package static let linksBySystem = Self(
     .documented, .applinks,
     "universal links require iOS 9, macOS 10.15, tvOS 10 or watchOS 7",
-    disprovedBy: "an availability table with other versions")
+    disprovedBy: "an availability table that lists other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,
     "an MDM content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
-      "a blocked host whose page loads, or whose universal link does not open the app"
+      "a page on a blocked host that loads, or a universal link to a blocked host that opens no app"
   )
 
   package static let ownSchemes = Self(
@@ -87,7 +88,8 @@ extension Claim {
   package static let schemesInViews = Self(
     .reported, .observations,
     "WKWebView does not load custom schemes; the app must open such links in its navigation delegate",
-    disprovedBy: "a WKWebView that opens a link with a custom scheme in another app by itself")
+    disprovedBy:
+      "a custom-scheme link that opens an app from a WKWebView without a navigation delegate")
   package static let schemesOnTags = Self(
     .documented, .tags, "background tag reading supports universal links and a few system schemes",
     disprovedBy: "a tag with a custom scheme that opens an app")
@@ -97,14 +99,14 @@ extension Claim {
     disprovedBy: "a canOpenURL result of true for the 51st declared scheme")
   package static let webAlwaysOpens = Self(
     .inferred, .canOpen,
-    "a browser is always installed, so it is inferred that canOpenURL always returns true for web addresses",
+    "a browser is always installed, so canOpenURL is inferred to return true for every web URL",
     disprovedBy: "a canOpenURL result of false for a web URL")
 
   package static let bannerOfSystem = Self(
     .documented, .technote,
     "if the user navigates directly to a page of an associated host, Safari shows a banner that opens the app",
     disprovedBy:
-      "a page of an associated host that the user opens directly and that shows no banner")
+      "an associated host's page that shows no banner when the user navigates to it directly")
   package static let smartBanners = Self(
     .documented, .banners,
     "on a page with the apple-itunes-app element, Safari shows a banner that opens the app or its App Store page",
@@ -120,7 +122,7 @@ extension Claim {
   package static let activitiesOfLinks = Self(
     .documented, .supportingLinks,
     "a universal link arrives as an activity of type NSUserActivityTypeBrowsingWeb with a webpageURL",
-    disprovedBy: "a universal link in an activity of another type")
+    disprovedBy: "a universal link that arrives in an activity of another type")
   package static let otherActivities = Self(
     .documented, .activities,
     "activities of types other than NSUserActivityTypeBrowsingWeb come from Handoff, Spotlight or Siri",
@@ -128,7 +130,8 @@ extension Claim {
   package static let activityWithoutURL = Self(
     .inferred, .activities,
     "webpageURL is optional; it is inferred that a browsing activity can arrive without a URL",
-    disprovedBy: "Apple documentation that guarantees a URL in a browsing activity")
+    disprovedBy:
+      "Apple documentation that guarantees a webpageURL for NSUserActivityTypeBrowsingWeb")
   package static let failedActivities = Self(
     .documented, .activityFailure,
     "the system calls scene(_:didFailToContinueUserActivityWithType:error:) if it cannot deliver an activity's data",

@@ -12,14 +12,15 @@ extension Claim {
       "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
     .documented, .associatedDomains, "the file must be served over https with a valid certificate",
-    disprovedBy: "a file behind an expired or self-signed certificate that the CDN serves")
+    disprovedBy:
+      "a file that the CDN serves although the site's certificate is expired or self-signed")
   package static let noRedirects = Self(
     .documented, .technote,
     "redirects (301 and 302 responses) are not supported for the file",
     disprovedBy: "a file that the CDN serves although the site redirects requests for it")
   package static let deniedByStatus = Self(
     .documented, .technote, "403 and 404 mean that the site denies access to the file",
-    disprovedBy: "an app that is associated although the site has only ever responded with 404")
+    disprovedBy: "a link that opens an app although the site has only ever responded with 404")
   package static let otherStatuses = Self(
     .inferred, .technote,
     "the source lists 301, 302, 403 and 404; it is inferred that every status other than 200 is a failure",
@@ -30,7 +31,7 @@ extension Claim {
   package static let emptyBody = Self(
     .inferred, .rfc8259,
     "an empty string is not valid JSON; the system's handling of an empty body is not recorded",
-    disprovedBy: "an empty file that associates an app")
+    disprovedBy: "a link that opens an app although its host's file is empty")
   package static let fileIsJSON = Self(
     .reported, .cdnAnswers,
     "the file must be JSON; the CDN reports bad JSON as SWCERR00401, and Foundation's parser is strict",
@@ -55,7 +56,7 @@ extension Claim {
   package static let services = Self(
     .documented, .entitlement,
     "the services are webcredentials, applinks, activitycontinuation and appclips",
-    disprovedBy: "another service in Apple's list")
+    disprovedBy: "Apple documentation that lists another service")
   package static let wildcards = Self(
     .documented, .associatedDomains, "the prefix *. matches all subdomains of a domain",
     disprovedBy: "a wildcard that matches hosts although it is not at the start of the domain")
@@ -67,7 +68,7 @@ extension Claim {
     .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
     disprovedBy: "a link that opens an app whose entitlement has no value for its host")
   package static let repeatedValues = Self(
-    .inferred, .kit, "listing a value twice does not change the set of values",
+    .inferred, .kit, "listing a value twice has the same effect as listing it once",
     disprovedBy: "a system whose behaviour changes if a value is duplicated")
   package static let lowerCaseHosts = Self(
     .reported, .observations,
@@ -80,7 +81,7 @@ extension Claim {
   package static let buildSettings = Self(
     .inferred, .kit,
     "Xcode substitutes build settings during the build, so the source file does not contain their values",
-    disprovedBy: "nothing, because the claim only states a limit of the check")
+    disprovedBy: "nothing, because the claim is about the check, not about the system")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",
@@ -92,12 +93,13 @@ extension Claim {
   package static let cdnAge = Self(
     .reported, .cdnAnswers,
     "the CDN's responses specify max-age=21600 for a file and max-age=3600 for a failure",
-    disprovedBy: "responses with other max-age values")
+    disprovedBy: "CDN responses with other max-age values")
   package static let retry = Self(
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
     disprovedBy:
-      "output of swcutil show in which the next check after a failure has a different time")
+      "output of swcutil show that lists the first retry less than three or more than four hours later"
+  )
   package static let downloadOrder = Self(
     .documented, .session2019,
     "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain; specific hosts come before general ones",
@@ -105,12 +107,12 @@ extension Claim {
   package static let waitingDownloads = Self(
     .inferred, .session2019,
     "downloads have low priority; it is inferred that they wait for a better network or battery level",
-    disprovedBy: "a download during installation over a poor network")
+    disprovedBy: "a file that is downloaded over a poor connection when the app is installed")
   package static let cdnSystems = Self(
     .documented, .entitlement,
     "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
     disprovedBy:
-      "a request for the file sent directly to the site by a device running one of these systems, without mode=developer"
+      "a device with one of these systems that requests the file from the site without mode=developer"
   )
   package static let cdnAddress = Self(
     .documented, .technote,

@@ -22,7 +22,8 @@ extension Claim {
   package static let pathsBesideComponents = Self(
     .reported, .observations,
     "paths is ignored in an entry with components; TN3155 warns that mixing the two has unexpected results",
-    disprovedBy: "a recorded match that only `paths` explains, in an entry with `components`")
+    disprovedBy:
+      "a recorded match with an element of `paths` in an entry that also has `components`")
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",

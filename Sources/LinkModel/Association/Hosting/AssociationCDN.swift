@@ -1,4 +1,4 @@
-/// The cache of Apple's CDN, which stores an association file, or the failure to download it, until the entry expires.
+/// The cache of Apple's CDN, which stores downloaded association files and failed downloads for a limited time.
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload
