@@ -7,7 +7,7 @@ import LinkModel
 ///
 /// Without this check, a row with such a name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether all error codes are assumed to be known, because the plan has apps and declares routes for all of them.
+  /// Whether error codes can be checked: the plan has apps and declares routes for all of them.
   ///
   /// Otherwise, an app's own router may define more codes.
   private let knowsErrors: Bool

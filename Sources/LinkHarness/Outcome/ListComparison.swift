@@ -20,7 +20,7 @@ package struct ListComparison {
 
   /// Compares two values; returns `nil` if one of them is not a list or the expectation does not concern elements.
   ///
-  /// If the elements may be in any order, the result is also `nil` for more than `pairLimit` pairs of elements.
+  /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
   init?(_ expected: Expected, _ actual: FieldValue?) {
     guard case .list(let actual)? = actual, let (wanted, extent) = expected.elements else {
       return nil

@@ -20,7 +20,7 @@ final class RowForm: Form {
     "The known issue that makes the row fail; if the row passes, that is reported as a failure")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Variations in which the row is replayed again and must have the same outcome; `true` for all of them"
+    "Ways to repeat the row, none of which may change its outcome; `true` selects all"
   )
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
