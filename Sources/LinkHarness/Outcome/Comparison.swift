@@ -57,9 +57,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the fields in objects with `exactly` that have a value but no expectation, each with the position of `exactly`.
+  /// Returns the unexpected fields in objects with `exactly`, each with the position of `exactly`.
   ///
-  /// Cumulative and implied fields are not returned.
+  /// A field is unexpected if it has a value but no expectation. Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }

@@ -9,7 +9,7 @@ final class SourceForm: Form {
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
     "universalLinksOnly", .flag, default: false,
-    "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
+    "Whether the `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
 /// The page, app or sender that the source refers to; exactly one of these keys is required.
