@@ -111,7 +111,9 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
 }
 
 extension KeyKind {
-  /// Returns the kind of a key whose value is an object of form `F`, which `make` converts; if the conversion fails, every key of the object is still checked.
+  /// Returns the kind for objects of form `F`, converted by `make`.
+  ///
+  /// If the conversion fails, all keys of the object are still checked.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
     KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }

@@ -68,7 +68,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Returns alternatives separated by commas, to which a last one can be added with "or".
+  /// Returns the alternatives with commas instead of "or", so that another alternative can be added.
   private static func listed(_ words: String) -> String { words.replacing(" or ", with: ", ") }
 
   var list: KeyKind<[Value]> { list() }
@@ -85,17 +85,22 @@ struct KeyKind<Value>: Sendable {
 
   /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their order.
   var map: KeyKind<[Named<Value>]> {
-    KeyKind<[Named<Value>]>("map of \(Self.plural(words()))", schema: { .map(of: schema(&$0)) }) {
-      node, object in
+    KeyKind<[Named<Value>]>(
+      Self.mapping(to: Self.plural(words())), schema: { .map(of: schema(&$0)) }
+    ) { node, object in
       object.members(of: node)?.compactMap { member in
         read(member.value, object.holding(member.name)).map { Named(member: member, value: $0) }
       }
     }
   }
 
+  private static func mapping(to values: String) -> String {
+    values.contains(" or ") ? "map whose values are \(values)" : "map of \(values)"
+  }
+
   private static func plural(_ words: String) -> String {
     words.replacing("any JSON value", with: "JSON value").replacing(
-      /\b(?:array|fault|integer|map|matcher|name|object|path|string|time|type|value)\b/
+      /\b(?:array|fault|file$|integer|map|matcher|name|object|path|string|time|type|value)\b/
     ) { "\($0.output)s" }
   }
 
@@ -105,7 +110,7 @@ struct KeyKind<Value>: Sendable {
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(
-      words().hasSuffix(" or file") ? words() : words() + " or file",
+      words() + (isMap ? ", or file" : " or file"),
       schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
     ) { node, object in
       if let path = node.string {

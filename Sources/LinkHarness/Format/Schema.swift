@@ -40,7 +40,9 @@ struct Schema: Sendable {
     ofObject properties: [JSONMember], required: [String], description: String
   ) -> [JSONMember] {
     let free = [
-      member("$schema", typed("string").described("The schema of the file, for editors").value),
+      member(
+        "$schema", typed("string").described("The JSON Schema that editors use for this file").value
+      ),
       member("comment", comment),
     ]
     var members = [

@@ -7,7 +7,7 @@ import LinkModel
 ///
 /// Without this check, a row with such a name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether all error codes are assumed to be known, because the plan has apps and declares routes for all of them.
+  /// Whether error codes can be checked: the plan has apps and declares routes for all of them.
   ///
   /// Otherwise, an app's own router may define more codes.
   private let knowsErrors: Bool
@@ -28,8 +28,8 @@ struct NameCheck {
       .window, "window",
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
-    // An app's own code may define names, so routes are checked only if every app declares routes, and tabs only if any app
-    // declares tabs.
+    // An app's own code may define more names. Routes are therefore checked only if every app declares routes, and tabs only if
+    // at least one app declares tabs.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
     if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)

@@ -9,7 +9,7 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether rows without expectations are accepted because an update will fill them in.
   var fillsMissing = false
-  /// Whether the plan's own rows are read; `false` for a plan that is only the context of rows from standard input.
+  /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard input.
   var readsRows = true
   var register: RequirementRegister?
 

@@ -67,7 +67,7 @@ struct RowReader {
     else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
-    // If the row is invalid, the findings already reported are more specific.
+    // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
     {

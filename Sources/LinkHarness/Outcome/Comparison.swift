@@ -6,8 +6,7 @@ struct Comparison {
 
   /// Compares a step's result with its expectations.
   ///
-  /// After the first failure, expectations that cannot be met because of it are listed in `notReached` instead of `failures`, for example
-  /// those about a stage that the link did not reach.
+  /// After the first failure, expectations that cannot be met because of it are listed in `notReached` instead of `failures`.
   init(of result: StepResult, number: Int) {
     // Usually all expectations are met, so no sorting is needed.
     if result.isAsExpected {
@@ -58,9 +57,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the fields in objects with `exactly` that have a value but no expectation, each with the position of `exactly`.
+  /// Returns the unexpected fields in objects with `exactly`, each with the position of `exactly`.
   ///
-  /// Cumulative and implied fields are not returned.
+  /// A field is unexpected if it has a value but no expectation. Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -103,7 +102,8 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// If routing succeeded, `error` is explained by the later stage in which an error occurred or content was loaded, if there is one.
+  /// Without a routing failure, `error` belongs to the dispatch stage if dispatching failed, or to the navigate stage if
+  /// navigation failed or content was loaded.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // Requests and redirects can occur even if the browser shows no page.
@@ -145,12 +145,12 @@ struct Absence {
     }
   }
 
-  /// Whether the step has an expectation about the browser, or about a decision that delivers no link to an app.
+  /// Whether the step has an expectation about the browser or, if no app received a link, about the decision.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether an activity arrived from which the app did not receive a link.
+  /// Whether an activity arrived but delivered no link to the app.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }

@@ -14,7 +14,7 @@ public struct Failure: Sendable {
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position in the plan of the value that the failure is about: that of an expectation, of `exactly` or of `knownIssue`.
+  /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []
@@ -23,7 +23,7 @@ public struct Failure: Sendable {
   enum Kind: Sendable {
     case value
     case exactly
-    /// A `null` expectation that could not fail, because the step never reached its stage.
+    /// A `null` expectation that could not fail, because the step never reached the field's stage.
     case unsettled
     case dispatch
     case disagreement
@@ -73,8 +73,7 @@ public struct Failure: Sendable {
       "the app's own dispatcher violates a guarantee: \(problem.message)", at: place)
   }
 
-  /// Creates a failure for a `null` expectation that could not fail, because the link never reached the stage and no other
-  /// expectation of the step specifies where the link ended up.
+  /// Creates a failure for a `null` expectation that could not fail.
   init(step: Int, unsettled expectation: Expectation) {
     let stage = expectation.field.stage
     self.init(

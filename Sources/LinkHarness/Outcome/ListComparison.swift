@@ -20,7 +20,7 @@ package struct ListComparison {
 
   /// Compares two values; returns `nil` if one of them is not a list or the expectation does not concern elements.
   ///
-  /// If the elements may be in any order, the result is also `nil` for more than `pairLimit` pairs of elements.
+  /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
   init?(_ expected: Expected, _ actual: FieldValue?) {
     guard case .list(let actual)? = actual, let (wanted, extent) = expected.elements else {
       return nil
@@ -81,7 +81,7 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // For each pair of positions, the length of the longest common subsequence of the elements from these positions on.
+    // For each pair of positions, the length of the longest common subsequence of the elements that start at these positions.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

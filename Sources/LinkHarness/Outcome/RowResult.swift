@@ -19,7 +19,7 @@ public struct RowResult: Sendable {
   public internal(set) var duration: Duration?
   /// The zero-based index of the row among all rows of a run, selected or not.
   var index: Int?
-  /// The number of the replay that this result is from, such as 2 for the second, if the status changed between replays.
+  /// The number of the replay that produced this result, such as 2 for the second; `nil` if the status never changed.
   var repetition: Int?
 
   /// The possible outcomes of a row.

@@ -48,7 +48,7 @@ struct Expectations {
 
 /// A row whose missing expectations an update can fill in.
 struct MissingExpectation: Sendable {
-  /// The object that an update edits: the row, its last step or a case or, if the update adds a row, the plan.
+  /// The object that an update edits: a row, its last step, a case, or the plan to which a row is added.
   let owner: JSONNode
   let source: SourceText
   /// The row with the matrix, and the case that applies to the cell, if any; `nil` if the row has no matrix.
@@ -56,7 +56,7 @@ struct MissingExpectation: Sendable {
 
   struct Cell: Sendable {
     let row: JSONNode
-    /// The case that applies to the cell, if any; it has no expectations either.
+    /// The case that applies to the cell, if any; it has no expectations.
     let decidingCase: JSONNode?
   }
 }

@@ -34,7 +34,7 @@ extension Step.Action {
     case .inApp(.invalidate(let item?, _)):
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
-      "the user completes the action that the link was meant for" + (action.map { ": \($0)" } ?? "")
+      "the user completes the link's intended action" + (action.map { ": \($0)" } ?? "")
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") terminates \(app)"

@@ -20,7 +20,7 @@ package struct Device: Sendable {
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is turned on in the developer settings.
   package var isInDeveloperMode = false
-  /// The hosts whose certificate is signed by a private root on the device; only downloads with `mode=managed` trust this root.
+  /// Hosts whose certificates are signed by private roots on the device; only downloads with `mode=managed` trust these roots.
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///

@@ -6,7 +6,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     case received
     case opened
     case failed
-    /// The user completed the action that the link was meant for.
+    /// The user completed the link's intended action.
     case converted
   }
 

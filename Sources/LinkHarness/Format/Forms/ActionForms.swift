@@ -89,7 +89,7 @@ final class ArrivingForm: Form {
   let link = ArrivingLinkForm()
   let from = Key(
     "from", .source,
-    "Where the link in `open` is opened (default: `from` in `defaults` or, if that is not set, the source `app`)"
+    "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let app = Key(
     "app", .app,

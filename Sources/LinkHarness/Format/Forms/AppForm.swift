@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Instead of languages, or in addition to them, `key` and `recoveryKey` can specify keys in `strings`"
+    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. `key` and `recoveryKey` refer to keys in `strings` and can be combined with languages"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],

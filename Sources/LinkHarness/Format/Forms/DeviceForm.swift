@@ -31,7 +31,7 @@ final class DeviceForm: Form {
     "developerMode", .flag, default: false, "Whether Associated Domains Development is enabled")
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
-    "Hosts whose certificate is signed by a private root that is installed on the device; only downloads with `mode=managed` trust this root"
+    "Hosts whose certificates are signed by private roots installed on the device; only downloads with `mode=managed` trust these roots"
   )
   let model = Key(
     "model", .text,

@@ -17,11 +17,11 @@ final class AnalyticsForm: Form {
   )
   let converted = Key(
     "converted", .analyticsEvent,
-    "The event reported when the user completes the action that the link was meant for; `null` for none"
+    "The event reported when the user completes the link's intended action; `null` for none"
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the event's own; if both are omitted, the event has the default properties"
+    "Properties added to every event, after the event's own; if neither kind is set, the event has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
@@ -79,7 +79,7 @@ final class AnnouncementsForm: Form {
 
   let texts = Key(
     "texts", KeyKind.localText.map, .required,
-    "Announcements, keyed by route or by route and language; placeholders such as `{id}` are replaced by parameters"
+    "Announcements, keyed by route, or by route and language; placeholders such as `{id}` are replaced by parameters"
   )
   let after = Key(
     "after", .time, default: .zero,

@@ -13,16 +13,16 @@ final class FaultForm: Form {
     "at", .choice("fault point", of: Fault.Point.allCases),
     "The point at which the fault takes effect (default: `end` for `halfClose`, otherwise `head`)")
   let time = Key(
-    "time", .faultTime, "The duration of a `delay` or `stall` (default for `stall`: a minute)")
+    "time", .faultTime, "The duration of `delay` or `stall` (default for `stall`: a minute)")
   let between = Key(
     "between", .faultTimes,
-    "The minimum and maximum delay of a `jitter`; the actual delay is a random value derived from a seed"
+    "The minimum and maximum delay for `jitter`; the actual delay is a random value derived from a seed"
   )
   let bytes = Key(
     "bytes", .number("a positive number of bytes") { $0 > 0 }, default: 1,
-    "The size of each piece of a `dribble`, in bytes")
+    "The size of each piece sent by `dribble`, in bytes")
   let every = Key(
-    "every", .faultTime, "The pause before each piece of a `dribble` (default: `100ms`)")
+    "every", .faultTime, "The pause before each piece sent by `dribble` (default: `100ms`)")
   let after = Key(
     "after", .number("a non-negative number of bytes") { $0 >= 0 },
     "How many bytes of the content `truncate` sends before it closes the connection")

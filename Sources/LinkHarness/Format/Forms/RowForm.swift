@@ -17,10 +17,10 @@ final class RowForm: Form {
   )
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue that makes the row fail; if the row passes, that is reported as a failure")
+    "The known issue that makes the row fail; if the row passes, it is reported as failed")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Variations in which the row is replayed again and must have the same outcome; `true` for all of them"
+    "Ways to repeat the row, none of which may change its outcome; `true` selects all"
   )
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
@@ -66,7 +66,7 @@ final class CaseForm: Form {
   let skip = Key("skip", .reason, "The reason why the cells are not replayed")
   let knownIssue = Key(
     "knownIssue", .reason,
-    "The known issue that makes the cells fail; if a cell passes, that is reported as a failure")
+    "The known issue that makes the cells fail; if a cell passes, it is reported as failed")
 }
 
 final class DefaultsForm: Form {

@@ -144,7 +144,9 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The page's head, followed by the page's script, if any; browsers execute the script, but the replay reads only the script's attributes.
+  /// The page's head, followed by its script, if any.
+  ///
+  /// Browsers execute the script; the replay reads only its attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }
     func attribute(_ name: String, _ value: String) -> String {

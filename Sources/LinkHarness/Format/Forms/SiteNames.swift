@@ -1,7 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Checks that the names of sites are valid, distinct hosts; no request could reach a site with an invalid name.
+/// Checks that site names are valid, distinct host names.
+///
+/// No request could reach a site with an invalid name.
 enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]
@@ -30,7 +32,7 @@ enum SiteNames {
 
   /// Whether a host may contain a scalar, based on the forbidden domain code points in the WHATWG URL Standard.
   ///
-  /// Colons are allowed for IPv6 addresses; `Link` distinguishes them from the colon before a port.
+  /// Colons are allowed because IPv6 addresses contain them; `isHost` rejects names with a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F
       && !"#/<>?@[\\]^|%".unicodeScalars.contains(scalar)

@@ -9,7 +9,7 @@ final class SourceForm: Form {
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
     "universalLinksOnly", .flag, default: false,
-    "Whether the `app` sets the option `universalLinksOnly` of `UIApplication.open`")
+    "Whether the `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
 /// The page, app or sender that the source refers to; exactly one of these keys is required.
@@ -19,19 +19,19 @@ final class SourcePlaceForm: Form {
 
   let safari = Key(
     "safari", KeyKind.link.map { LinkSource.safari(page: $0) },
-    "The page that contains the link, in Safari")
+    "The page in Safari that contains the link")
   let javaScript = Key(
     "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
-    "The page whose script opens the link, in Safari")
+    "The page in Safari whose script opens the link")
   let webView = Key(
     "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
-    "The page that contains the link, in a `WKWebView`")
+    "The page in a `WKWebView` that contains the link")
   let webViewScript = Key(
     "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
-    "The page whose script opens the link, in a `WKWebView`")
+    "The page in a `WKWebView` whose script opens the link")
   let otherBrowser = Key(
     "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
-    "The page that contains the link, in a web browser other than Safari")
+    "The page in a third-party web browser that contains the link")
   let messages = Key(
     "messages",
     KeyKind<LinkSource>.choice(
@@ -39,7 +39,7 @@ final class SourcePlaceForm: Form {
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
     "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
-    "The page that contains the link, in an `SFSafariViewController`")
+    "The page in an `SFSafariViewController` that contains the link")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(

@@ -8,7 +8,7 @@ final class StepForm: Form {
   let action = ActionForm()
   let from = Key(
     "from", .source,
-    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults` or, if that is not set, the source `app`)"
+    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let on = Key(
     "on", .name("device", \.devices),
@@ -99,7 +99,7 @@ final class ActionForm: Form {
     "convert",
     KeyKind.event(.inApp(.convert(nil))).orText("action name") { text, _ in
       .inApp(.convert(text))
-    }, "The user completes the action that the link was meant for, such as a `purchase`")
+    }, "The user completes the link's intended action, such as a `purchase`")
   let share = Key(
     "share", .object(Step.Action.share),
     "The app generates a link, which is then opened from Messages")
@@ -113,7 +113,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key is probably a misspelled action, which has already been reported, so a missing action is not reported as well.
+    // An unknown key is probably a misspelled action. It has already been reported, so a missing action is not.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
@@ -129,7 +129,7 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// Returns a kind that also accepts a string, such as a screen label, in place of an empty object.
+  /// Returns a kind that also accepts a string, such as a screen label.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {

@@ -7,7 +7,7 @@ final class WhenForm: Form {
     "Conditions on a request, all of which must be met")
 
   let host = Key(
-    "host", KeyKind.textMatches.criteria { .host($0) }, "The host that the request is sent to")
+    "host", KeyKind.textMatches.criteria { .host($0) }, "The host of the request")
   let query = Key(
     "query", KeyKind.textMatches.criteriaByName { .query($0, $1) },
     "Decoded query items, keyed by name")
@@ -60,8 +60,8 @@ final class TextMatchForm: Form {
     Key(
       "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
       "The value, compared without regard to the case of ASCII letters"),
-    Key("prefix", KeyKind.text.map(TextMatch.prefix), "The beginning of the value"),
-    Key("suffix", KeyKind.text.map(TextMatch.suffix), "The end of the value"),
+    Key("prefix", KeyKind.text.map(TextMatch.prefix), "A prefix of the value"),
+    Key("suffix", KeyKind.text.map(TextMatch.suffix), "A suffix of the value"),
     Key("contains", KeyKind.text.map(TextMatch.contains), "A substring of the value"),
     Key(
       "like", KeyKind.text.map(TextMatch.like),

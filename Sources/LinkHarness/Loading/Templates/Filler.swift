@@ -2,8 +2,8 @@ import HarnessText
 
 /// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The budget is charged for the size of the result, which grows exponentially if each of a few short arrays contains the
-/// previous one several times.
+/// The budget prevents exponential growth: if each array contains the previous one several times, even a few short arrays
+/// expand to a huge value.
 final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.

@@ -8,7 +8,7 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the cell's table entry, the case that applies to the cell, or the row: the first of these that exists.
+    /// The range of the cell's table entry or, if there is none, of the case that applies to the cell or of the row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
@@ -49,7 +49,7 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // The row's size is charged to the budget for each cell; without a matrix, the row is not multiplied.
+    // Each cell adds a copy of the row, so the row's size is charged to the budget once per cell.
     let place = row.template.node(\.matrix)?.range
     if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
       return nil

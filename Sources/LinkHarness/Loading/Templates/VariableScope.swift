@@ -4,7 +4,7 @@ import HarnessText
 struct VariableScope {
   struct Value {
     let node: JSONNode
-    /// Whether findings about the value point to the value itself, as for values of a matrix, rather than to the placeholder.
+    /// Whether findings point to the value instead of the placeholder; `true` for the values of a matrix.
     let keepsPlace: Bool
   }
 
