@@ -127,7 +127,7 @@ extension Claim {
     disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
     .inferred, .kit, "linkplan limits the size of a pattern and the computation of the linter",
-    disprovedBy: "nothing, because the claim only states a limit of the check")
+    disprovedBy: "nothing, because the claim is about the check, not about the system")
   package static let unusedVariable = Self(
     .inferred, .variables,
     "the finding follows from the file, in which no pattern refers to the variable",
