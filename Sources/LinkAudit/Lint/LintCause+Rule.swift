@@ -72,7 +72,7 @@ extension LintCause {
   static func urlInPath(_ text: String) -> Self {
     Self(
       .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
-      "write only the path, from its first slash")
+      "write only the path, for example \"/sale/*\"")
   }
   static func pathWithoutSlash(_ text: String) -> Self {
     Self(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"")

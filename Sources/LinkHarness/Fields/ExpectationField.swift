@@ -17,7 +17,8 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The path joined by dots, as shown in failures.
   ///
-  /// If plans can omit the last key after the name, that key is omitted here too: `fetch.shop.example` means `fetch.shop.example.outcome`.
+  /// If plans may omit the key after the name that replaces `*`, it is omitted here too: `fetch.shop.example` stands for
+  /// `fetch.shop.example.outcome`.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")

@@ -25,8 +25,7 @@ extension KeyKind where Value == String {
     KeyKind("string", schema: { _ in .typed("string") }) { node, object in
       let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
-        object.report(
-          .malformed(reason, expected: "a reason with visible text"), at: node)
+        object.report(.blankReason, at: node)
       }
       return reason
     }

@@ -68,7 +68,7 @@ package struct PlanFiles {
         return .success(.held(path, held))
       }
     } catch {
-      let limit = "\(EmbeddedDocuments.folderLimit >> 20) MB"
+      let limit = "\(EmbeddedDocuments.folderLimit >> 20) MiB"
       return .failure(
         .fileUnreadable(
           reference,

@@ -137,11 +137,13 @@ extension PlanFinding.Cause {
       "add \"expect\" to the row or one of its steps, or to "
         + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells"))
   }
+  static let blankReason = Self("the reason is blank", "write the reason, or delete the key")
   static func noValues(in what: String) -> Self {
     Self("the \(what) has no values", "add values, or delete the \(what)")
   }
   static let noCells = Self(
-    "every cell of the matrix is excluded", "delete an \"exclude\", or delete the row")
+    "every cell of the matrix is excluded",
+    "delete a case that has \"exclude\": true, or delete the row")
   static func tooManyCells(_ count: Int, limit: Int) -> Self {
     Self(
       (count == .max
@@ -182,7 +184,7 @@ extension PlanFinding.Cause {
     "the key contains a placeholder; placeholders are replaced only in values",
     "write out the key, or escape the placeholder as $${")
   static let expansionTooLarge = Self(
-    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MB plus \(Filler.limitPerByte) times the size of the plan",
+    "the expanded plan exceeds the limit of \(Filler.limit >> 20) MiB plus \(Filler.limitPerByte) times the size of the plan",
     "use fewer or smaller values, or split the plan")
 }
 

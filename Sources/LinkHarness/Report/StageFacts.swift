@@ -6,7 +6,8 @@ import LinkModel
 /// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// A JSON object; for *fetch*, an array of objects, one for each download or requested URL; for *parse*, one for each file.
+  /// A JSON object. For *fetch*, an array with an object for each download or requested URL; for *parse*, an array with an object
+  /// for each association file.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {

@@ -42,7 +42,7 @@ extension Assumptions.Point {
         or: .nothing,
         .reported, .observations,
         "an entry without rules matches every URL; no verdict is recorded",
-        disprovedBy: "a recorded verdict \"did not match\" for an entry without components or paths"
+        disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths"
       )
     case .patternsInDefaults:
       Terms(
@@ -76,7 +76,7 @@ extension Assumptions.Point {
         .reported, .observations,
         "full Unicode case folding applies to each code point; no verdict is recorded",
         disprovedBy:
-          "a recorded verdict \"did not match\" for a comparison of ſ with s")
+          "a recorded \"did not match\" verdict for a comparison of ſ with s")
     case .undecodableParts:
       Terms(
         "A URL component whose escapes are not UTF-8, with `percentEncoded: false`",

@@ -27,7 +27,7 @@ extension Claim {
   package static let emptyEntry = Self(
     .reported, .observations,
     "an entry with neither components nor paths matches every URL of the domain",
-    disprovedBy: "a recorded verdict \"did not match\" for an entry without components or paths")
+    disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
     disprovedBy: "a recorded match of an entry with an empty list")

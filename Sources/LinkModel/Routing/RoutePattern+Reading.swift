@@ -51,7 +51,7 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Returns the name; throws if it is empty or contains a character other than letters, digits, `_` and `-`.
+  /// Returns the name; throws if it is empty or contains a character other than ASCII letters, ASCII digits, `_` and `-`.
   ///
   /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
@@ -156,7 +156,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .dotSegment: "delete the segment"
     case .partialWildcard: "write * for the entire segment, or :name to bind it"
     case .brokenEscape: "write %25 for a percent sign, and encode other characters as UTF-8"
-    case .badName: "use letters, digits, _ and -"
+    case .badName: "use ASCII letters, digits, _ and -"
     case .notLast: "move it to the end, or write it as :name"
     case .repeatedParameter, .repeatedItem: "rename or delete one of the duplicates"
     case .noBinding: "write name=:parameter"

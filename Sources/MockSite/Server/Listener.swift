@@ -109,7 +109,7 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Pauses accepting for 50 ms after the process or the system has run out of descriptors or memory.
+  /// Stops accepting connections for 50 ms when the process or the system has run out of descriptors or memory.
   ///
   /// Without the pause, the pending connections would wake the loop continuously.
   private func pause(_ listener: Listener) {

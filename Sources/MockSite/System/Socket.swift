@@ -15,10 +15,10 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno` after the call.
   public let code: Int32
 
-  /// The symbol of the code, such as `EADDRINUSE`; `errno N` if the symbol is unknown.
+  /// The symbolic name of the error, such as `EADDRINUSE`, or `errno N` if the name is unknown.
   public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
-  /// The failed call, the symbol and number of the error, and the system's message.
+  /// The failed call, the name and number of the error, and the system's message.
   public var description: String {
     "\(operation) failed with \(name) (\(code)): \(Platform.message(for: code))"
   }

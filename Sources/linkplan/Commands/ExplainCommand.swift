@@ -96,7 +96,7 @@ final class ExplainCommand: Command {
     return explanations
   }
 
-  /// The value of `--from`: a link source, followed by a page or an app if the source requires one, such as `messages` or `safari=PAGE`.
+  /// The value of `--from`: a link source, such as `messages`, or a link source with its page or app, such as `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

@@ -3,7 +3,7 @@ import LinkTools
 
 final class ImportCommand: Command {
   let name = "import"
-  let summary = "create a plan from a list of links: lines, CSV or JSON"
+  let summary = "create a plan from a list of links in plain text, CSV or JSON"
   let details = """
     A line contains a link and, after a space or tab, its destination: app, browser,
     nothing, or the name of an app. An arrow or a comma between them is ignored. CSV
