@@ -6,8 +6,9 @@ import LinkModel
 /// Reports format these facts and read nothing else, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// A JSON object. For *fetch*, an array with an object for each download or requested URL; for *parse*, an array with an object
-  /// for each association file.
+  /// A JSON object or, for *fetch* and *parse*, an array of objects.
+  ///
+  /// The objects of *fetch* describe downloads and requested URLs, those of *parse* describe association files.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {
