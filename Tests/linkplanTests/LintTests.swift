@@ -48,7 +48,8 @@ struct LintTests {
     let plan = """
       { "version": 1, "sites": {
         "shop.example": { "association": { "applinks": { "details": [
-          { "appIDs": ["com.example.shop"], "components": [ { "/": "/a" } ] } ] } } } },
+          { "appIDs": ["com.example.shop"], "components": [ { "/": "/a" },
+            { "/": "/a" } ] } ] } } } },
         "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
@@ -56,10 +57,11 @@ struct LintTests {
     let run = await CommandRun.of("lint", folder.path + "/plan.json")
     expect(run.status, equals: .failure)
     expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")
-    expect(run.results, contains: "plan.json:5:51: warning: unknown key \"appid\"")
+    expect(run.results, contains: "component 0 (line 3)")
+    expect(run.results, contains: "plan.json:6:51: warning: unknown key \"appid\"")
     expect(
       run.results,
-      contains: "  5 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
+      contains: "  6 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
   }
 
   @Test func `each finding is an object on its own line`() async throws {

@@ -120,7 +120,12 @@ extension JSONFinding {
         "write \"\(text)\" if it is meant to be a string"
       )
     case .unexpected(let text):
-      ("unexpected \(text)", "delete it, or quote it if it is part of a string")
+      (
+        "unexpected \(text)",
+        ["\"{\"", "\"[\"", "\"}\"", "\"]\"", "\":\""].contains(text)
+          ? "check for a missing or extra bracket before it, often on the line above"
+          : "delete it, or quote it if it is part of a string"
+      )
     case .trailingContent:
       ("unexpected text after the value", "delete it; a file contains a single value")
     case .tooDeep(let limit): ("nesting exceeds \(limit) levels", "flatten the document")

@@ -69,6 +69,11 @@ public struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
+  /// Returns a range as a text of its own, whose positions are those in this text.
+  package func part(_ range: Range<Int>) -> SourceText {
+    SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
+  }
+
   package func text(of range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -8,13 +8,18 @@ struct AssociationShapeLint {
 
   init(log: LintLog) { self.log = log }
 
+  /// Returns the path of the first association file that a plan refers to.
+  private static func file(in plan: JSONNode) -> String? {
+    plan["sites"]?.object?.lazy.compactMap { $0.value["association"]?["file"]?.string }.first
+  }
+
   mutating func look(at root: JSONNode) {
     let services = AssociationFile.services
     // Other top-level keys are allowed unless they look like misspelled services.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {
       log.add(
-        AssociationFile.isTestPlan(root) ? .testPlan : .noServices,
+        AssociationFile.isTestPlan(root) ? .testPlan(refersTo: Self.file(in: root)) : .noServices,
         at: root.range.lowerBound..<root.range.lowerBound + 1)
     }
     for service in AssociationFile.Service.allCases {

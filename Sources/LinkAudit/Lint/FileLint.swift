@@ -36,9 +36,7 @@ package struct FileLint: Sendable {
   }
 
   private static func findings(for node: JSONNode, in plan: SourceText) -> [LintFinding] {
-    let text = SourceText(Array(plan.bytes[node.range]), file: plan.file)
-    return AssociationLinter(AssociationFile(reading: text)).findings().map {
-      $0.moved(by: node.range.lowerBound, in: plan)
-    }
+    let file = AssociationFile(reading: plan.part(node.range))
+    return AssociationLinter(file).findings().map { $0.moved(by: node.range.lowerBound) }
   }
 }

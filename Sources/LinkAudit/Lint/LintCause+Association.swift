@@ -27,9 +27,11 @@ extension LintCause {
     .noServices,
     "the file contains none of the services applinks, webcredentials, appclips and activitycontinuation",
     "add at least one of these services")
-  static let testPlan = Self(
-    .noServices, "the file is a test plan that contains no association file",
-    "pass the association file that the plan refers to")
+  static func testPlan(refersTo file: String?) -> Self {
+    Self(
+      .noServices, "the file is a test plan that contains no association file",
+      "pass the association file that the plan refers to" + (file.map { ", \"\($0)\"" } ?? ""))
+  }
   static func unknownKey(_ key: String, of object: String, nearest: String?) -> Self {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",

@@ -37,15 +37,14 @@ public struct LintFinding: Sendable {
     position = source.position(at: range.lowerBound)
   }
 
-  private init(_ other: Self, at range: Range<Int>, in source: SourceText) {
+  private init(_ other: Self, range: Range<Int>) {
     (code, message, fix, witness) = (other.code, other.message, other.fix, other.witness)
-    self.range = range
-    position = source.position(at: range.lowerBound)
+    (self.range, position) = (range, other.position)
   }
 
-  /// Returns the finding for a file that starts at the given byte offset of a larger text.
-  func moved(by offset: Int, in source: SourceText) -> Self {
-    Self(self, at: range.lowerBound + offset..<range.upperBound + offset, in: source)
+  /// Returns the finding for a text in which the file starts at a byte offset; the position already refers to that text.
+  func moved(by offset: Int) -> Self {
+    Self(self, range: range.lowerBound + offset..<range.upperBound + offset)
   }
 }
 

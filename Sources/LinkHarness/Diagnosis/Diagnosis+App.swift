@@ -101,6 +101,9 @@ extension Diagnosis {
     let route = route(named: trace.route.match?.name, in: app)
     let navigation = WrittenPart(app.places.navigation)
     let owners: [FailureCause]
+    if outcome.action == .signIn, !wantsSignIn {
+      return own(failure, placing(outcome, route, navigation))
+    }
     switch subject.last {
     case "coordinator":
       let all = navigation?[\NavigationForm.coordinators]
@@ -119,12 +122,30 @@ extension Diagnosis {
           : wanted == nil ? "the tabs are defined here" : "this is the expected tab",
         routes ?? wanted ?? all)
     default:
-      return wrongTop(failure.field, outcome, route) ?? missingScreens(outcome)
+      return otherLabel(failure.field, outcome) ?? wrongTop(failure.field, outcome, route)
+        ?? missingScreens(outcome)
         ?? own(failure, placing(outcome, route, navigation))
     }
     return Finding(
       because: failure.because, sentence: trace.route.match.map { "the route is \($0.name)" },
       causes: owners)
+  }
+
+  /// Explains an expectation that differs from the screens only in their queries; otherwise, returns `nil`.
+  private func otherLabel(_ field: String, _ outcome: NavigationOutcome) -> Finding? {
+    let stack = outcome.state.stack
+    if let wanted = wantedList("navigation.stack"), field == "navigation.stack",
+      wanted != stack.map(\.label), wanted.count == stack.count,
+      zip(wanted, stack).allSatisfy({ [$1.label, $1.labelWithQuery].contains($0) })
+    {
+      return Finding(sentence: "\"stack\" lists the screens without their queries")
+    }
+    if field == "navigation.top", let top = stack.last, wantedText(field) == top.label,
+      outcome.state.modal.isEmpty
+    {
+      return Finding(sentence: "\"top\" includes the screen's query: \"\(top.labelWithQuery)\"")
+    }
+    return nil
   }
 
   /// Explains a wrong top screen that comes from the matched route rather than from a navigation rule; otherwise, returns `nil`.

@@ -2,7 +2,15 @@ import HarnessText
 import LinkModel
 
 extension Diagnosis {
-  func decided() -> Finding {
+  func decided(_ field: String = "") -> Finding {
+    if case .request = step.action {
+      return Finding(
+        sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
+        causes: cause("this is the request", stepPart?[\ActionForm.request]))
+    }
+    if field == "asks", let source = trace.source {
+      return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
+    }
     guard let decision = trace.decision else {
       let reason = trace.decide.reason
       return Finding(
@@ -95,7 +103,11 @@ extension Diagnosis {
   }
 
   private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {
-    if let own = decision.considered.first(where: { $0.app == app.name }) { return own }
+    if let own = decision.considered.first(where: { $0.app == app.name }) {
+      // If a rule matches but no app opens, the decision's own reason prevented it.
+      if case .app = decision.destination { return own }
+      return own.kind == .ruleMatches ? decision.reason : own
+    }
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }

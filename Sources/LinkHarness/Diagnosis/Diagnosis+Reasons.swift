@@ -73,6 +73,8 @@ extension Diagnosis {
       .universalLinksOnly,
       .schemeInWebView, .schemeOnTag:
       return sourceCauses
+    case .notAURL where trace.link?.scheme.isEmpty == true:
+      return cause("the link has no scheme, such as https", stepPart?[\ActionForm.open])
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,

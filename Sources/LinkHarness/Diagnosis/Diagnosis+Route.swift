@@ -55,7 +55,8 @@ extension Diagnosis {
         causes += comparison(of: link, with: wanted, table, app)
       }
       causes += pattern(match)
-      return missingParameter(failure, match).map { Finding(sentence: $0, causes: causes) }
+      let words = missingParameter(failure, match) ?? otherEncoding(failure)
+      return words.map { Finding(sentence: $0, causes: causes) }
         ?? own(failure, causes)
     case (.failure(let failed)?, .failure(let error)) where error.code == failed.code:
       return own(failure, causes(of: error, link, wanted, table, app))
@@ -73,6 +74,17 @@ extension Diagnosis {
       + (names.isEmpty
         ? "without any parameters"
         : "without a parameter \"\(name)\"; its parameters are \(names)")
+  }
+
+  /// Explains a parameter whose expected value differs from the actual value only in its encoding; otherwise, returns `nil`.
+  private func otherEncoding(_ failure: Failure) -> String? {
+    guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
+      case .text(let actual)? = failure.actual, wanted != actual
+    else { return nil }
+    if wanted == actual.replacing("+", with: " ") {
+      return "\"+\" in a link is not decoded; a space is written as %20"
+    }
+    return PercentEncoding.decode(wanted) == actual ? "parameter values are percent-decoded" : nil
   }
 
   private func routedByOwnCode(_ failure: Failure) -> Finding? {

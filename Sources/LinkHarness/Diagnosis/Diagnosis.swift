@@ -66,7 +66,7 @@ final class Diagnosis {
     var finding: Finding? =
       switch failure.stage {
       case .fetch, .parse: fetched(failure.subject)
-      case .decide: decided()
+      case .decide: decided(failure.field)
       case .deliver: delivered(failure.subject)
       case .route: routed(failure)
       case .dispatch: dispatched(failure)

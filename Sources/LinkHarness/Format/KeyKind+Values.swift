@@ -75,6 +75,18 @@ extension KeyKind where Value == Duration {
 
 extension KeyKind where Value == Link {
   static var link: KeyKind { KeyKind<String>.text.map { Link($0) } }
+
+  static var webPage: KeyKind {
+    KeyKind<String>.text.parsed(
+      as: { text in
+        let bare = text.drop { $0 == "/" }
+        return "the URL of a web page, such as \"https://\(bare.isEmpty ? "shop.example" : bare)\""
+      },
+      { text in
+        let link = Link(text)
+        return link.isWeb && link.host?.isEmpty == false ? link : nil
+      })
+  }
 }
 
 extension KeyKind where Value == OSVersion {

@@ -1,4 +1,5 @@
 import HarnessText
+import MockSite
 
 /// Finds path parameters written in the notation of other tools; plans treat them as literal text.
 enum PathNotation {
@@ -8,6 +9,25 @@ enum PathNotation {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
     object.warn(.foreignParameter(part), at: node)
+  }
+
+  /// Warns about the first placeholder such as `{id}` that the path does not bind, and about the first segment such as `:id`, which
+  /// is literal text outside a path.
+  static func checkPlaceholders(
+    _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
+  ) {
+    guard let node, let text = node.string else { return }
+    let names = path.names
+    if let literal = names.first(where: { text.contains("/:\($0)") }) {
+      object.warn(.literalParameter(literal), at: node)
+    }
+    for piece in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {
+      guard let close = piece.firstIndex(of: "}") else { continue }
+      let name = String(piece[..<close])
+      if Placeholder.isName(name), !names.contains(name) {
+        return object.warn(.unboundPlaceholder(name, path: path.text, known: names), at: node)
+      }
+    }
   }
 
   private static func foreign(in path: String) -> String? {

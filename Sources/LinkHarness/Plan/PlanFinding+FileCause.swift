@@ -51,4 +51,12 @@ extension PlanFinding.Cause {
       "\(text) is literal text in a path",
       "write :\(text.dropFirst().dropLast()) for a parameter with this name")
   }
+  static func literalParameter(_ name: String) -> Self {
+    Self(":\(name) is literal text here", "write {\(name)} for the value from the path")
+  }
+  static func unboundPlaceholder(_ name: String, path: String, known: [String]) -> Self {
+    Self(
+      "the path \(path) has no parameter \"\(name)\", so {\(name)} is literal text",
+      known.isEmpty ? "add :\(name) to the path" : "write {\(known.joined(separator: "} or {"))}")
+  }
 }

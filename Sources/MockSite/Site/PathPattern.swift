@@ -27,6 +27,16 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
+  /// The names of the captured segments, in the order of the pattern.
+  package var names: [String] {
+    segments.compactMap {
+      switch $0 {
+      case .capture(let name), .rest(let name): name
+      case .literal, .any: nil
+      }
+    }
+  }
+
   /// Parses a pattern that is not a string literal, such as one from a file.
   public init(_ text: String) throws(Problem) {
     guard text.utf8.first == 0x2F else { throw .noLeadingSlash }

@@ -70,6 +70,11 @@ final class ExplainCommand: Command {
     case (.some, .some): throw .conflict("use either --plan or --association")
     }
     let word = given[from] ?? SourceWord(name: LinkSource.app.name, value: nil)
+    if let page = word.page, !page.isWeb || page.host?.isEmpty != false {
+      throw .invalidValue(
+        "\(word.name)=\(page.raw)", of: "--from",
+        expected: "\(word.name)=PAGE with the URL of a web page", choices: [])
+    }
     guard let source = word.source(in: plan) else {
       throw .invalidValue(
         "\(word.name)=\(word.value ?? "")", of: "--from",
@@ -106,6 +111,11 @@ final class ExplainCommand: Command {
         "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP",
         "app=APP",
       ]
+
+    /// The page that contains the link or the script, or `nil` if the source is not a page.
+    var page: Link? {
+      ["widget", "app"].contains(name) ? nil : value.map { Link($0) }
+    }
 
     func source(in plan: TestPlan) -> LinkSource? {
       guard let value else { return LinkSource.simple.first { $0.name == name } }

@@ -121,9 +121,3 @@ extension KeyKind where Value == SourceText {
     }
   }
 }
-
-extension SourceText {
-  fileprivate func part(_ range: Range<Int>) -> SourceText {
-    SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
-  }
-}

@@ -72,6 +72,7 @@ struct PlacedResource {
 
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
     guard let path = page.path, let title = page.page.title else { return nil }
+    PathNotation.checkPlaceholders(page.page.node(\.title), boundBy: path, page.object)
     let plain = Site.Resource.page(
       path, title: title, status: page.status, head: page.page.wholeHead, body: page.page.body)
     return make(plain, page.details, page.selection, at: path, page.object)
@@ -79,6 +80,7 @@ struct PlacedResource {
 
   static func redirect(_ redirect: Written<RedirectForm>) -> PlacedResource? {
     guard let path = redirect.path, let target = redirect.to else { return nil }
+    PathNotation.checkPlaceholders(redirect.node(\.to), boundBy: path, redirect.object)
     let plain = Site.Resource.redirect(path, to: target, status: redirect.status)
     return make(plain, redirect.details, redirect.selection, at: path, redirect.object)
   }

@@ -18,19 +18,19 @@ final class SourcePlaceForm: Form {
     SourcePlaceForm(), "sourcePlace", "a source", "A link source with a page, an app or a sender")
 
   let safari = Key(
-    "safari", KeyKind.link.map { LinkSource.safari(page: $0) },
+    "safari", KeyKind.webPage.map { LinkSource.safari(page: $0) },
     "The page in Safari that contains the link")
   let javaScript = Key(
-    "javaScript", KeyKind.link.map { LinkSource.javaScript(page: $0) },
+    "javaScript", KeyKind.webPage.map { LinkSource.javaScript(page: $0) },
     "The page in Safari whose script opens the link")
   let webView = Key(
-    "webView", KeyKind.link.map { LinkSource.webView(page: $0) },
+    "webView", KeyKind.webPage.map { LinkSource.webView(page: $0) },
     "The page in a `WKWebView` that contains the link")
   let webViewScript = Key(
-    "webViewScript", KeyKind.link.map { LinkSource.webViewScript(page: $0) },
+    "webViewScript", KeyKind.webPage.map { LinkSource.webViewScript(page: $0) },
     "The page in a `WKWebView` whose script opens the link")
   let otherBrowser = Key(
-    "otherBrowser", KeyKind.link.map { LinkSource.otherBrowser(page: $0) },
+    "otherBrowser", KeyKind.webPage.map { LinkSource.otherBrowser(page: $0) },
     "The page in a third-party web browser that contains the link")
   let messages = Key(
     "messages",
@@ -38,7 +38,7 @@ final class SourcePlaceForm: Form {
       "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
-    "safariView", KeyKind.link.map { LinkSource.safariView(page: $0) },
+    "safariView", KeyKind.webPage.map { LinkSource.safariView(page: $0) },
     "The page in an `SFSafariViewController` that contains the link")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
