@@ -28,7 +28,7 @@ private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// A slow but simple matcher; after each step of the pattern, it knows the lengths of all prefixes that match.
+/// A slow but simple matcher, which computes the lengths of all matching prefixes after each step of the pattern.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)

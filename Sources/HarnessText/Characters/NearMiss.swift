@@ -19,7 +19,7 @@ package enum NearMiss {
 
   /// Returns a known word that extends or shortens `word`, or `nil` if there is none.
   ///
-  /// For example, `redirected` finds `association-redirected`.
+  /// For example, the result for `redirected` can be `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
     let (end, beginning) = ("-" + word, word + "-")
     let whole = known.first {

@@ -1,6 +1,6 @@
 /// A recursive-descent parser for `JSONDocument`; it recurses once per nesting level, up to `depthLimit`.
 struct JSONReader {
-  /// Maximum nesting depth, which limits stack use; `JSONSerialization` has the same limit, so deeper text also fails on a device.
+  /// Maximum nesting depth, which limits stack use; `JSONSerialization` has the same limit, so devices also reject deeper text.
   static let depthLimit = 512
   static let findingLimit = 100
 
@@ -35,7 +35,7 @@ struct JSONReader {
     if findings.count < Self.findingLimit {
       findings.append(finding)
     } else if finding.isSyntaxError, !hasSyntaxError {
-      // If the findings included no syntax error, the text would be accepted as JSON.
+      // Without this finding, `JSONDocument.isStrict` would be true.
       findings[Self.findingLimit - 1] = finding
     }
     hasSyntaxError = hasSyntaxError || finding.isSyntaxError

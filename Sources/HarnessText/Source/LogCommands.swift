@@ -38,7 +38,7 @@ package enum LogCommands {
     return out
   }
 
-  /// Whether `rest`, which follows a `#`, completes the start of `##[` or `##name[`.
+  /// Whether a `#` that is followed by `rest` may start `##[` or `##name[`.
   private static func isMark(_ rest: Substring.UnicodeScalarView) -> Bool {
     guard rest.first == "#", let next = rest.dropFirst().first else { return false }
     return next == "[" || next.isASCII && next.properties.isAlphabetic

@@ -17,7 +17,7 @@ package enum TerminalText {
   /// Escapes text; if it is longer than `length` characters, an ellipsis replaces its middle.
   package static func shortened(_ text: String, to length: Int) -> String {
     let scalars = text.unicodeScalars
-    // A scalar has at least one byte, so a string with at most `length` bytes need not be counted.
+    // A string has at least as many bytes as scalars, so scalars are counted only if it has more than `length` bytes.
     guard text.utf8.count > length, scalars.count > length else { return escaped(text) }
     let tail = length / 4
     let start = String(String.UnicodeScalarView(scalars.prefix(length - tail - 1)))
@@ -28,7 +28,7 @@ package enum TerminalText {
   /// Whether a character must be escaped in all report formats.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // C0, DEL and C1, which move the cursor, change colors or end lines.
+    // C0, DEL and C1, which move the cursor, change colours or end lines.
     case 0..<0x20, 0x7F..<0xA0: true
     // Bidirectional marks, embeddings, overrides and isolates, which change the displayed order (UAX #9).
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -27,16 +27,17 @@ package struct AssociationDifference: Sendable {
   /// forms of a URL.
   package let unsettledApps: [String]
 
-  /// Whether both files have the same effect on devices, as far as the comparison found.
+  /// Whether the comparison found no change in behaviour.
   ///
   /// Changes for `unsettledApps` may be missing.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares a file with its replacement; if the analysis of the patterns exceeds `stepBudget` steps, the comparison falls back to example URLs.
+  /// Compares a file with its replacement.
   ///
-  /// The example URLs have the given host, by default `example.com`.
+  /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared instead.
+  /// All example URLs have the given host, by default `example.com`.
   package init(
     from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget

@@ -7,7 +7,7 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The index of an app's entry in each file, or of the rule in each entry that decides a URL.
+  /// The index of an app's entry in each file, or of the first rule in each entry that matches a URL.
   ///
   /// An index is `nil` if there is no such entry or rule.
   private struct Pair: Hashable {
@@ -73,7 +73,7 @@ struct EntryComparison {
     return Outcome(urls: order.map(\.value), isSettled: isSettled)
   }
 
-  /// Records a URL if its verdicts differ, but only the first URL for each pair of deciding rules.
+  /// Records a URL if its verdicts differ and no URL is recorded yet for the same pair of rules.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
     _ found: inout [Pair: String]

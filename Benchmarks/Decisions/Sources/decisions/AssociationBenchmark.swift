@@ -27,7 +27,7 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Returns the nanoseconds per rule for LinkModel and for the fastest peer (infinity if no peer is measured).
+  /// Returns the nanoseconds per rule for LinkModel and for the faster regex engine (infinity if none is measured).
   private static func measure(
     _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
     peers: Bool = true

@@ -70,7 +70,8 @@ struct RegexDecider<Expression: RegularExpression> {
 
   /// Normalizes a path as the system does.
   ///
-  /// Repeated slashes and repeated stars are merged. A path of several characters begins and ends with a slash or a star.
+  /// Repeated slashes and repeated stars are merged. If a path of several characters does not begin or end with a slash or a
+  /// star, a slash is added there.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

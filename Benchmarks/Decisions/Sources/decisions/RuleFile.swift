@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// The rules from which an association file and the regular expressions of the peers are generated.
+/// The rules from which an association file and equivalent regular expressions are generated.
 struct RuleFile {
   struct Rule {
     var path: String?

@@ -39,7 +39,7 @@ public final class PatternRouter {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Shows the page for a link; throws an error if there is none.
+  /// Shows the page for a link, or throws an error if the link has no destination.
   public func open(_ url: URL) throws {
     let parts = try LinkParts(url, making: mistake)
     for route in routes {

@@ -1,4 +1,4 @@
-/// A queue for links and notifications that holds them until the app is ready.
+/// A queue that holds links and notifications until the app is ready.
 public final class Inbox<Item> {
   private var waiting: [(urgency: Int, item: Item)] = []
   private var isReady: Bool
