@@ -77,7 +77,7 @@ final class AppForm: Form {
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
-  let storeID = Key("storeID", .text, "The App Store identifier, which Smart App Banners refer to")
+  let storeID = Key("storeID", .text, "The App Store identifier, as specified in Smart App Banners")
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The app's App Clip")
   let unroutable = Key(
     "unroutable",
