@@ -62,7 +62,7 @@ extension LintCode {
     case .appIDForm:
       (
         .error, .appNames,
-        "an app identifier must consist of the application identifier prefix, a dot and the bundle ID"
+        "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
       )
     case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:

@@ -149,8 +149,8 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // Invalid associated domains are not reported here, because the system ignores them silently. They appear in the reason for
-    // the decision.
+    // Invalid associated domains are not reported here, because the system ignores them silently. The reason for a decision
+    // names the one that contains the link's host, if there is one.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
