@@ -1,9 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// Divides URLs with the same path into groups according to the rules' conditions on the query and the fragment.
+/// Divides URLs whose paths match the same rules into groups whose queries and fragments also match the same rules.
 struct CellRefinement {
-  /// The `RuleSpace` members that match one group of URLs, and the query and fragment of an example.
+  /// The `RuleSpace` members that match one group of URLs, and the query and fragment of an example URL.
   struct Refined {
     let holding: [Int]
     let suffix: String
@@ -124,7 +124,7 @@ struct CellRefinement {
       if place.name == nil || found.text.isEmpty {
         return Option(failing: failing, items: [], text: found.text)
       }
-      // If no query can contain the name, no item can have this value, so there is no option.
+      // If no query can contain the name, the query item cannot occur, so there is no option.
       return name.map {
         Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
       }

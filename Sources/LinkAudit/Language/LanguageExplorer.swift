@@ -180,7 +180,9 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the steps of a pattern analysis; without a limit, their number can grow exponentially with the number of rules.
+/// A limit on the number of steps in a pattern analysis.
+///
+/// Without a limit, the number of steps can grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

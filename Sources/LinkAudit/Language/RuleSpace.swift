@@ -7,7 +7,7 @@ import LinkModel
 /// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on unread rules. If
 /// escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
 struct RuleSpace {
-  /// A rule, or an entry without rules; such an entry matches every URL.
+  /// A rule, or an entry without a list of rules; such an entry matches every URL.
   struct Member {
     let entry: Int
     let isExclusion: Bool
@@ -128,9 +128,10 @@ struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// For a rule that is not an exclusion and tests only the path, returns the index after the last rule of its entry; otherwise, returns `nil`.
+  /// Returns the index after the last rule of a rule's entry if the rule tests only the path and is not an exclusion.
   ///
-  /// Once a path reaches the trailing `*` of that rule, the later rules of the entry are irrelevant.
+  /// For all other rules, the result is `nil`. Once a path reaches the trailing `*` of a rule that tests only the path and is not
+  /// an exclusion, the later rules of its entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

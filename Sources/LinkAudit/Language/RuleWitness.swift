@@ -24,7 +24,7 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// The shortest URL of each cell, limited to 2,000 cells; these URLs may be hard to read.
+  /// An example URL for each of the first 2,000 cells; these URLs may be hard to read.
   private let cells: [String]
   private var decided: [Int: String] = [:]
 
@@ -66,7 +66,7 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns variations of the link that its rule might not match, the most similar first.
+  /// Returns variations of the link, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")

@@ -51,7 +51,7 @@ enum URLPart: Sendable, Hashable {
     return nil
   }
 
-  /// Whether no string of this component can match a pattern; `false` if that could not be determined.
+  /// Whether no value of this component can match a pattern; `false` if this could not be determined.
   func isNever(_ glob: Glob, _ form: MatchForm, _ budget: inout StepBudget) -> Bool {
     if budget.isSpent || isMet(glob, form) { return false }
     var table = SymbolTable()

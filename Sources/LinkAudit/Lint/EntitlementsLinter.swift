@@ -1,7 +1,9 @@
 import LinkModel
 import HarnessText
 
-/// Checks the values of `com.apple.developer.associated-domains` in an entitlements file, mainly against *Associated Domains Entitlement*.
+/// Checks the values of `com.apple.developer.associated-domains` in an entitlements file.
+///
+/// Most checks are based on Apple's page *Associated Domains Entitlement*.
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 

@@ -74,13 +74,15 @@ struct InfoPlistLinter: Sendable {
     if !seen.insert(lower).inserted { add(.schemeDuplicate(text)) }
   }
 
-  /// Returns a fix unless the scheme is a letter followed by letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).
+  /// Returns a fix, or `nil` if the scheme is valid.
+  ///
+  /// A valid scheme is an ASCII letter, followed by ASCII letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func fix(forSyntaxOf scheme: String) -> String? {
     guard let first = scheme.utf8.first else { return "write a scheme" }
     if let colon = scheme.firstIndex(of: ":") {
       return "write only \"\(scheme[..<colon])\""
     }
-    guard first.isASCIILetter else { return "start with a letter" }
+    guard first.isASCIILetter else { return "start with an ASCII letter" }
     let others = Set("+-.".utf8)
     let isScheme = scheme.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)

@@ -6,7 +6,7 @@ extension LintCode {
   /// The severity of all findings with this code.
   public var severity: LintFinding.Severity { facts.0 }
 
-  /// The strength of the evidence for the rule behind the code.
+  /// The strength of the evidence for the claim behind the code.
   public var evidence: Evidence { claim.level }
 
   package var claim: Claim { facts.1 }
@@ -62,7 +62,7 @@ extension LintCode {
     case .appIDForm:
       (
         .error, .appNames,
-        "an app identifier must consist of the application identifier prefix, a dot and the bundle ID"
+        "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
       )
     case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
@@ -77,7 +77,7 @@ extension LintCode {
       )
     case .pathsOnly:
       (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
-    case .noRules: (.warning, .emptyEntry, "an entry without rules matches every URL")
+    case .noRules: (.warning, .emptyEntry, "an entry without a list of rules matches every URL")
     case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
 
     case .ruleNotAnObject:

@@ -25,7 +25,7 @@ public struct LintFinding: Sendable {
 
   /// The severity of the finding, which depends only on its code.
   public var severity: Severity { code.severity }
-  /// The strength of the evidence for the rule behind the finding.
+  /// The strength of the evidence for the claim behind the finding.
   public var evidence: Evidence { code.evidence }
   /// The consequence of the problem, or the requirement that it violates.
   public var why: String { code.why }
@@ -42,7 +42,9 @@ public struct LintFinding: Sendable {
     (self.range, position) = (range, other.position)
   }
 
-  /// Returns the finding for a text in which the file starts at a byte offset; the position already refers to that text.
+  /// Returns the finding for a larger text, in which the file starts at the given byte offset.
+  ///
+  /// The position already refers to the larger text.
   func moved(by offset: Int) -> Self {
     Self(self, range: range.lowerBound + offset..<range.upperBound + offset)
   }
@@ -92,7 +94,7 @@ extension LintLog {
 
   /// Adds a finding for each unknown key that, ignoring case, is within two edits of a known key that the property list lacks.
   ///
-  /// A higher limit would confuse unrelated long keys.
+  /// With a higher limit, unrelated long keys would be reported.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

@@ -73,7 +73,7 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled the events in this order: \(kinds)"
       : trace.dispatch.sentence
-    // If the app handled other links than the expected ones, their order is not the cause.
+    // If the app handled links other than the expected ones, their order is not the cause.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,

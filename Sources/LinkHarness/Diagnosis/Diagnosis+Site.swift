@@ -91,7 +91,7 @@ extension Diagnosis {
   private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
-    let words = "this page responded to GET \(request.host)\(request.target)"
+    let words = "this page is the response to GET \(request.host)\(request.target)"
     return switch subject.last {
     case "title": cause(words, content[\PageContentForm.title])
     case "status": cause(words, whole[\PageForm.status])
@@ -103,7 +103,8 @@ extension Diagnosis {
 
   /// Returns causes of a wrong banner that are outside the page.
   ///
-  /// If the page has a banner, these are the apps' App Store identifiers; otherwise, the nearest rule in an association file.
+  /// If the page has a banner, returns the apps' App Store identifiers. Otherwise, returns the nearest rule in an association
+  /// file.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

@@ -84,7 +84,7 @@ final class Diagnosis {
     return finding
   }
 
-  /// The link that is decided and routed: the target of a redirect or script or, without one, the step's link.
+  /// The link that the system and the router handle: the target of a redirect or script or, without one, the step's link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.

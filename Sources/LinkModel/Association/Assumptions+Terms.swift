@@ -41,7 +41,7 @@ extension Assumptions.Point {
         "The URLs that an entry without `components` or `paths` matches", .everything,
         or: .nothing,
         .reported, .observations,
-        "an entry without rules matches every URL; no verdict is recorded",
+        "an entry without a list of rules matches every URL; no verdict is recorded",
         disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths"
       )
     case .patternsInDefaults:

@@ -92,7 +92,7 @@ struct GlobRun {
 
   /// Whether the step after a star is tried at an offset.
   ///
-  /// Reported: a variable after a star does not match at the end of the text, even if it may be empty.
+  /// Reported: a variable after a star does not match at the end of the text, even if its value may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard program.skipsRestAtEnd, offset == text.count else { return true }
     if case .values = program.steps[step] { return false }

@@ -8,7 +8,7 @@ package struct MatchChoices: Sendable, Hashable {
   package var countsEmptyItems = true
   /// Whether a decoded component that is not UTF-8 is compared as an empty string.
   package var emptiesUndecodable = true
-  /// Whether a variable after a star does not match at the end of the string, even if it may be empty.
+  /// Whether a variable after a star does not match at the end of the string, even if its value may be empty.
   package var skipsRestAtEnd = true
   package var limitsVariables = true
   /// Whether `$(name)` refers to a variable; systems without variables treat it as literal text.

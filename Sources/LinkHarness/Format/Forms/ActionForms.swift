@@ -11,7 +11,7 @@ final class ChooseForm: Form {
 
   let open = Key(
     "open", .choice("choice", [("browser", true), ("app", false)]), .required,
-    "Where links to the domain open from then on")
+    "Where subsequent links to the domain open")
   let host = Key("host", .host, .required, "The domain")
 }
 

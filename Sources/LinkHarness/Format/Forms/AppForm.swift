@@ -77,7 +77,7 @@ final class AppForm: Form {
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
-  let storeID = Key("storeID", .text, "The App Store identifier, which Smart App Banners refer to")
+  let storeID = Key("storeID", .text, "The App Store identifier, as specified in Smart App Banners")
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The app's App Clip")
   let unroutable = Key(
     "unroutable",
@@ -149,8 +149,8 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // Invalid associated domains are not reported here, because the system ignores them silently. They appear in the reason for
-    // the decision.
+    // Invalid associated domains are not reported here, because the system ignores them silently. The reason for a decision
+    // names the one that contains the link's host, if there is one.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)

@@ -39,7 +39,7 @@ extension KeyKind where Value == [String] {
   fileprivate static var stack: KeyKind {
     texts.checked { screens, node, object in
       if screens.isEmpty, node.array?.isEmpty == true {
-        let expected = "a stack with at least its root, such as [\"home\"]"
+        let expected = "a stack with at least a root screen, such as [\"home\"]"
         object.report(.wrongKind(expected: expected, found: "an empty array"), at: node)
       }
       return screens
