@@ -12,7 +12,7 @@ final class StepForm: Form {
   )
   let on = Key(
     "on", .name("device", \.devices),
-    "The device on which the step happens, one of `devices` (default: `device`)")
+    "The device on which the step happens: a name from `devices` (default: the plan's `device`)")
   let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
