@@ -113,7 +113,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key is probably a misspelled action. It has already been reported, so a missing action is not.
+    // An unknown key has already been reported. It is probably a misspelled action, so no missing action is reported.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil
