@@ -17,7 +17,7 @@ struct KeyKind<Value>: Sendable {
     (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
   }
 
-  /// Returns a kind that converts values of this kind; the closure returns `nil` for values that it has rejected with a finding.
+  /// Returns a kind that converts values of this kind; the closure returns `nil` to reject a value.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }

@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// Finds path parameters written in the notation of other tools; plans treat them as literal text.
+/// Finds path parameters in the notation of other tools, such as `{id}`; in a plan, they are literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 

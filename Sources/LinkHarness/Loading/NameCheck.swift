@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Reports names in rows that no app in the plan declares.
+/// Reports names that occur in rows but are not declared by any app in the plan.
 ///
 /// It checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
 ///

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The parts of a plan that are needed to read rows from standard input.
 ///
-/// The frame is a value, so the rows can be read in parallel.
+/// `RowFrame` is a value type, so rows can be read in parallel.
 struct RowFrame: Sendable {
   let root: JSONNode
   let source: SourceText
@@ -41,7 +41,7 @@ struct RowFrame: Sendable {
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
-      row.report(.unknownKey(only.name, of: "a row from a stream", known: []), at: only)
+      row.report(.unknownKey(only.name, of: "a row from standard input", known: []), at: only)
     }
     return rows
   }

@@ -40,7 +40,7 @@ struct RowReader {
     return rows
   }
 
-  /// Checks the keys of a row and returns it.
+  /// Checks the keys of a row and returns the row.
   ///
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {

@@ -102,8 +102,8 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// Without a routing failure, `error` belongs to the dispatch stage if dispatching failed, or to the navigate stage if
-  /// navigation failed or content was loaded.
+  /// If routing did not fail, `error` belongs to the dispatch stage if dispatching failed, or to the navigate stage if
+  /// navigation failed or the screen has content.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // Requests and redirects can occur even if the browser shows no page.

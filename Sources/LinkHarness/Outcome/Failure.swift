@@ -76,9 +76,12 @@ public struct Failure: Sendable {
   /// Creates a failure for a `null` expectation that could not fail.
   init(step: Int, unsettled expectation: Expectation) {
     let stage = expectation.field.stage
+    // At the decide stage, another expectation would not help; see `Absence.isSettled(at:)`.
+    let other =
+      stage == .decide ? "" : ", or add one about where the link ended up, for example \"opens\""
     self.init(
       .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-      "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation, or also expect where the link ended up, such as \"opens\"",
+      "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation\(other)",
       at: expectation.place)
   }
 

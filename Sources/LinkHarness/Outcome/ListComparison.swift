@@ -43,7 +43,7 @@ package struct ListComparison {
 
   /// Marks extra elements at one end of the list as open, up to the first element that is not extra.
   ///
-  /// At least `count` actual elements are left unmarked.
+  /// At least `count` actual elements keep their marks.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {
     var rest = aligned.count { $0.actual != nil } - count
     for index in outside where rest > 0 {

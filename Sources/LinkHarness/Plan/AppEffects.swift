@@ -1,6 +1,6 @@
 import LinkModel
 
-/// An app's settings for analytics, announcements, shared links, and links without a screen.
+/// An app's settings for analytics, announcements, shared links, unroutable links and failed activities.
 struct AppEffects: Sendable {
   var version: String?
   var analytics: TeamAnalytics?

@@ -24,7 +24,7 @@ final class NavigationForm: Form {
   )
   let tabs = Key(
     "tabs", KeyKind<Written<TabForm>>.object().map,
-    "The tabs, keyed by name; each has its own root instead of `root`, and the first tab is selected at launch"
+    "The tabs, keyed by name; their roots replace `root`, and the first tab is selected at launch"
   )
 }
 

@@ -30,7 +30,7 @@ enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// Whether a host may contain a scalar, based on the forbidden domain code points in the WHATWG URL Standard.
+  /// Whether a host may contain a Unicode scalar, based on the forbidden domain code points in the WHATWG URL Standard.
   ///
   /// Colons are allowed because IPv6 addresses contain them; `isHost` rejects names with a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

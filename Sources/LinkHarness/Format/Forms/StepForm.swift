@@ -12,7 +12,7 @@ final class StepForm: Form {
   )
   let on = Key(
     "on", .name("device", \.devices),
-    "The device on which the step happens, one of `devices` (default: `device`)")
+    "The device on which the step happens: a name from `devices` (default: the plan's `device`)")
   let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
     "expect", .expectations, default: Expectations(),
@@ -113,7 +113,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key is probably a misspelled action. It has already been reported, so a missing action is not.
+    // An unknown key has already been reported. It is probably a misspelled action, so no missing action is reported.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil

@@ -7,7 +7,7 @@ enum Placeholder {
   enum Piece: Equatable {
     case text(String)
     case variable(String)
-    /// A `${` that does not begin a valid placeholder.
+    /// Text that starts with `${` but is not a valid placeholder.
     case malformed(String)
   }
 
@@ -117,6 +117,6 @@ enum Placeholder {
 }
 
 extension JSONValue {
-  /// Returns a string for a row of a plan, with `${` escaped.
+  /// Returns the JSON string that represents this text in a row, with `${` escaped.
   package static func rowText(_ text: String) -> JSONValue { .string(Placeholder.escaped(text)) }
 }

@@ -8,7 +8,7 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the cell's table entry or, if there is none, of the case that applies to the cell or of the row.
+    /// The range of the cell as written or, if the matrix has axes, of the case that applies; otherwise, of the row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
