@@ -121,7 +121,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case partialWildcard(String)
   /// A percent sign that does not begin an escape, or bytes that are not UTF-8.
   case brokenEscape(String)
-  /// A parameter name that is empty or contains characters other than letters, digits, `_` and `-`.
+  /// A parameter name that is empty or contains characters other than ASCII letters, digits, `_` and `-`.
   case badName(String)
   /// An optional or rest segment that is not the last one.
   case notLast(String)
