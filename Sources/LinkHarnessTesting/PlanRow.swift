@@ -128,7 +128,7 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row; apps that the dictionaries contain use their own code, and the plan's other apps use the models.
+  /// Replays the row; apps named in the dictionaries use their own code, and the plan's other apps use the models.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.

@@ -170,7 +170,7 @@ struct ExportTests {
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
     (
       ["export", "--format", "nginx", "nowhere.json"],
-      "a directory of plans; relative paths start at \(FileManager.default.currentDirectoryPath)\n"
+      "relative paths are resolved against \(FileManager.default.currentDirectoryPath)\n"
     ),
   ])
   func `links that cannot be exported are refused`(arguments: [String], says: String) async {

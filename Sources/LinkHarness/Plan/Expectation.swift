@@ -13,7 +13,7 @@ package final class Expectation: Sendable {
   }
 }
 
-/// An object in `expect`, or `expect` itself, that must have no values except those that the plan lists.
+/// Requires that there are no values other than those listed in `expect` or in one of its objects.
 package struct Exactly: Sendable {
   /// The keys below `expect` that lead to the object; empty for `expect` itself.
   let path: [String]

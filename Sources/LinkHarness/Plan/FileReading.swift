@@ -3,7 +3,7 @@ package import Foundation
 /// Reads files, and explains why a file cannot be read, for example because it is a directory or too large.
 package enum FileReading {
   package struct ReadError: Error {
-    /// The reason, worded as the end of a sentence about the file.
+    /// The reason, worded to follow a colon in a message about the file.
     package let reason: String
     package var isMissing = false
 

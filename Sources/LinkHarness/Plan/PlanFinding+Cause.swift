@@ -97,7 +97,7 @@ extension PlanFinding.Cause {
     )
   }
   static let emptyExpectation = Self(
-    "the object has no expectations, so it checks nothing",
+    "the object has no expectations, so nothing is checked",
     "add at least one expectation, or delete the object")
   static let givenTooLate = Self(
     "only a row's first step can set \"installed\"",
@@ -111,7 +111,7 @@ extension PlanFinding.Cause {
     "the plan has no rows, so nothing would be tested", "add rows to \"links\"")
   static func onlyInCI(row: String) -> Self {
     Self(
-      "the row \"\(row)\" is marked \"only\", which is not allowed if the environment variable CI is set",
+      "the row \"\(row)\" must not be marked \"only\" if the environment variable CI is set",
       "delete \"only\"; it would skip the other rows")
   }
   static func lineTooLong(_ limit: Int) -> Self {

@@ -16,7 +16,7 @@ extension PlanFinding.Cause {
   }
   private static func startOfRelativePaths(_ path: String) -> String {
     path.hasPrefix("/")
-      ? "" : "; relative paths start at \(FileManager.default.currentDirectoryPath)"
+      ? "" : "; relative paths are resolved against \(FileManager.default.currentDirectoryPath)"
   }
   static func nameNotUTF8(_ path: String) -> Self {
     Self(

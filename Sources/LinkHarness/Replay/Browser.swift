@@ -58,7 +58,7 @@ package struct Browser {
     url.firstIndex(of: "#").map { String(url[..<$0]) } ?? url
   }
 
-  /// Resolves a reference in the forms that servers send: an absolute URL, or one that begins with `//`, `/`, `?` or a path segment.
+  /// Resolves a reference that is an absolute URL or begins with `//`, `/`, `?` or a path segment.
   ///
   /// Unlike RFC 3986 §5.2, it drops the fragment and does not remove dot segments.
   static func resolve(_ reference: String, against base: String) -> String {

@@ -15,7 +15,7 @@ extension Replayer {
         failures += repetition.compareAll(await perform(row.steps, from: start))
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
-        // Cached content would hide that the site serves the content only once.
+        // Cached content would hide the fact that the site serves the content only once.
         let isKept = last.trace.navigate.content?.isCached ?? false
         let start = isKept ? end : end.withoutContents
         let again = await perform([last.step.withoutGiven], from: start)

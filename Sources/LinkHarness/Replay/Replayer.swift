@@ -2,7 +2,7 @@ public import LinkModel
 
 /// Replays the rows of one plan, each from the same starting state.
 ///
-/// This is a class, so that all rows share one instance.
+/// It is a class so that all rows share one instance.
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
@@ -126,7 +126,7 @@ extension Replayer {
 
 /// The values that all rows of a replay share, such as the plan and the apps' own code.
 ///
-/// This is a class, so that all rows share one instance.
+/// It is a class so that all rows share one instance.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind

@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns the lines about the stage: in *fetch* and *parse*, one for each object; in the others, the outcome and details.
+  /// Returns one line for each object of *fetch* or *parse*, or the outcome and details of another stage.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)

@@ -8,7 +8,7 @@ package struct StageFacts: Sendable {
   package let stage: Stage
   /// A JSON object or, for *fetch* and *parse*, an array of objects.
   ///
-  /// The objects of *fetch* describe downloads and requested URLs, those of *parse* describe association files.
+  /// The objects of *fetch* describe downloads and requested URLs; the objects of *parse* describe association files.
   let value: JSONNode
 
   init(_ stage: Stage, _ value: JSONNode) {

@@ -46,7 +46,7 @@ enum HTMLTitle {
   ///
   /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are resolved.
   static func title(of body: [UInt8]) -> String? {
-    // A title is in the head of a page, so only the first 64 KB are searched.
+    // The title is in the head of a page, so only the first 64 KiB are searched.
     let head = body.prefix(65_536)
     guard let start = index(of: "<title", in: head),
       let close = head[start...].firstIndex(of: UInt8(ascii: ">")),

@@ -182,7 +182,7 @@ package struct NavigateTrace: Sendable {
   /// The last line that the app's own code wrote to its log in the step; `nil` if there is none.
   var log: String? { own(\.log) }
 
-  /// The content's origin, `site` or `cache`, according to the app's own code or, if that reports none, the model.
+  /// The content's origin, `site` or `cache`, as set by the app's own code or, by default, by the model.
   var origin: String? {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }

@@ -75,7 +75,8 @@ package struct AssociatedDomain: Sendable, Hashable {
 
   /// Whether the value covers a host.
   ///
-  /// By default, a wildcard does not cover the bare host (App Search Programming Guide); on newer systems, it reportedly does.
+  /// By default, a wildcard does not cover the bare host (App Search Programming Guide); the assumption
+  /// `bareHostOfWildcard` can change this.
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {
     guard defect == nil else { return false }
     if !isWildcard || assumptions[.bareHostOfWildcard] == .covered, linkHost == host { return true }
