@@ -191,7 +191,7 @@ extension RowReplay {
     switch decision.destination {
     case .appClip: break
     case .app(let name):
-      // Tapping "Open" in the banner reverses the user's choice of the browser for that domain.
+      // Tapping "Open" in the banner reverses the user's choice to open that domain's links in the browser.
       if let host = link?.host {
         stages.world.devices[stages.here].choose(browser: false, for: host)
       }

@@ -81,7 +81,7 @@ public final class AssociationFile: Sendable {
     public let index: Int
     /// The identifiers of the apps that the entry lists.
     public let appIDs: [String]
-    /// The entry's rules in evaluation order, or `nil` if it has no `components` or `paths` array that the system version reads.
+    /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
     ///
     /// By default, an entry without such an array matches every URL (reported).
     public let rules: [AssociationRule]?

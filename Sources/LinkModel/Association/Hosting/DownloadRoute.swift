@@ -5,7 +5,9 @@ package enum DownloadRoute: String, Sendable, Hashable {
   case developer
   /// Directly from the site, for `?mode=managed`; a certificate with a private root is accepted if that root is installed on the device.
   case managed
-  /// Directly from the site, on systems that do not use the CDN: from the well-known path or, if that fails, from the root path.
+  /// Directly from the site, on systems that do not use the CDN.
+  ///
+  /// If the download from the well-known path fails, the root path is tried.
   case legacy
 
   package var words: String {
