@@ -45,7 +45,7 @@ public enum AssociationDownload: Sendable {
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
-      // A 3xx response without `Location`, such as 304, is not a redirect (RFC 9110 §15.4).
+      // A 3xx response without `Location`, such as 304, has no redirect target (RFC 9110 §15.4).
       return .refused(location.map { .redirect(status: status, to: $0) } ?? .status(status))
     case 200: break
     default: return .refused(.status(status))

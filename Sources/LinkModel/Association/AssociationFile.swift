@@ -2,7 +2,7 @@ public import HarnessText
 
 /// An `apple-app-site-association` file as the system interprets it.
 ///
-/// If the system would ignore the bytes, `refusal` contains the reason.
+/// If the system would ignore the file, `refusal` contains the reason.
 ///
 /// `AssociationFile` is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
@@ -81,9 +81,9 @@ public final class AssociationFile: Sendable {
     public let index: Int
     /// The identifiers of the apps that the entry lists.
     public let appIDs: [String]
-    /// The entry's rules in evaluation order, or `nil` if it has neither `components` nor `paths`.
+    /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
     ///
-    /// By default, an entry without these keys matches every URL (reported).
+    /// By default, an entry without such an array matches every URL (reported).
     public let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
     public let range: Range<Int>

@@ -10,7 +10,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   /// The reason for a verdict.
   public enum Reason: Sendable, Equatable {
     case rule(AssociationRule.Place)
-    /// The entry has neither `components` nor `paths`, so it matches every URL.
+    /// The entry has no `components` or `paths` array that the system version reads, so it matches every URL.
     case entryWithoutRules
     case noRuleHolds(tried: Int)
     case appNotListed

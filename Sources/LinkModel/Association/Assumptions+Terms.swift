@@ -50,7 +50,7 @@ extension Assumptions.Point {
         .recorded, .swcutil,
         "the patterns take effect, as documented; another implementation reads only the flags",
         disprovedBy:
-          "a recorded match although the URL does not match the patterns in defaults")
+          "a recorded match of a URL that does not match the patterns in defaults")
     case .queryNames:
       Terms(
         "The letter case of query names with `caseSensitive: false`", .exact, or: .folded,
@@ -79,7 +79,7 @@ extension Assumptions.Point {
           "a recorded \"did not match\" verdict for a comparison of ſ with s")
     case .undecodableParts:
       Terms(
-        "A URL component whose escapes are not UTF-8, with `percentEncoded: false`",
+        "A URL component whose escapes do not decode to UTF-8, with `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
         "the component is compared as an empty string; no verdict is recorded",
@@ -175,7 +175,7 @@ extension Assumptions.Point {
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
         .documented, .session2019, "the browser opens and shows a banner that offers the app",
-        disprovedBy: "an app that opens when its link is first tapped in Mail on a Mac")
+        disprovedBy: "an app that opens when a link to its host is first clicked in Mail on a Mac")
     case .filteredHosts:
       Terms(
         "A universal link to a host that an MDM content filter blocks",
@@ -220,7 +220,7 @@ extension Assumptions.Point {
         disprovedBy: "nothing, because the documentation leaves the choice undefined")
     case .preferenceAfterReinstall:
       Terms(
-        "The user's choice of the browser after the app was deleted and reinstalled",
+        "The user's choice to open links in the browser, after the app was deleted and reinstalled",
         .cleared, or: .kept,
         .reported, .observations, "deleting the app clears the choice",
         disprovedBy: "a choice that still applies after the app is reinstalled")

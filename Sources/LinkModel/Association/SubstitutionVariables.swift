@@ -14,7 +14,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// For each variable with values that end in `$`, its other values.
+  /// For each variable with at least one value that ends in `$`, the values that do not.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {

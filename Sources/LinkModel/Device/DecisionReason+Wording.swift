@@ -18,9 +18,9 @@ extension DecisionReason {
 
   package var evidence: Evidence { kind.evidence }
 
-  /// Returns the kind and, if `withMessage` is true, the message.
+  /// Returns the kind and the message; the message is empty if `withMessage` is false.
   ///
-  /// Otherwise, the message is empty, because most rows compare only the code.
+  /// The message is built only on request, because most rows compare only the code.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")
@@ -200,7 +200,7 @@ extension DecisionReason {
     case .clipReplacedByApp(let clip, let app):
       terms(
         .clipReplacedByApp,
-        "\(app) is installed and opens instead of \(clip), with the invocation URL")
+        "\(app) is installed, so it opens instead of \(clip) and receives the invocation URL")
     case .clipSource(let clip):
       terms(
         .clipSource,

@@ -86,7 +86,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipSenderUnknown(clip: String)
   /// Device management does not allow App Clips.
   case clipNotAllowed(clip: String)
-  /// The platform does not support App Clips in any version.
+  /// No version of the platform supports App Clips.
   case systemWithoutClips(clip: String, system: String)
   case clipNeedsNewerSystem(clip: String, needed: String)
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)

@@ -26,7 +26,7 @@ extension Device {
 
   /// Returns the result of `canOpenURL(_:)` for an app.
   ///
-  /// Unlike `open`, `canOpenURL(_:)` works only for custom schemes that the app has registered or declared.
+  /// Unlike `open`, `canOpenURL(_:)` accepts a custom scheme only if the app has registered or declared it.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
     // The browser opens every web URL, so the result does not depend on the installed apps.

@@ -24,7 +24,7 @@ package struct Device: Sendable {
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///
-  /// Association files of hosts in the region's top-level domain are among the first that are downloaded.
+  /// Association files of hosts in the region's top-level domain are among the first to be downloaded.
   package var region = "US"
   /// The device model in analytics events, such as `iPhone17,1`; if `nil`, the name of the product line is used.
   package var model: String?

@@ -16,7 +16,7 @@ public struct DispatchRules: Sendable, Hashable {
   /// The kinds of events in order of decreasing priority, each exactly once.
   public var order: [Arrival.Kind] { groups.flatMap(\.self) }
 
-  /// Rules that handle events in the order of their arrival.
+  /// Rules by which events are handled in the order of their arrival.
   public static let firstInFirstOut = DispatchRules(priorities: [:])
 
   /// Creates rules from an order of priority; kinds missing from it follow in their default order.

@@ -52,7 +52,7 @@ extension Claim {
     disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
-    "the clip's entitlement lists the domain, and the domain's file lists the clip under appclips",
+    "a link to a domain launches a clip only if the clip's entitlement lists the domain and the domain's file lists the clip under appclips",
     disprovedBy:
       "a clip that launches although its entitlement or the domain's file lacks the entry")
 }

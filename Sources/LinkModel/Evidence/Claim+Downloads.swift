@@ -51,7 +51,8 @@ extension Claim {
   package static let entitlementValues = Self(
     .documented, .entitlement,
     "a value has the form service:domain, optionally followed by ?mode=; the domain is fully qualified and has no path, query or port",
-    disprovedBy: "a link that opens an app although the app's value contains a scheme, path or port"
+    disprovedBy:
+      "a link that opens an app although the app's entitlement value contains a scheme, path or port"
   )
   package static let services = Self(
     .documented, .entitlement,
@@ -73,7 +74,8 @@ extension Claim {
   package static let lowerCaseHosts = Self(
     .reported, .observations,
     "the system compares hosts in lower case, so capital letters have no effect",
-    disprovedBy: "a link that does not open an app because the app's value contains capital letters"
+    disprovedBy:
+      "a link that does not open an app because the app's entitlement value contains capital letters"
   )
   package static let countOfDomains = Self(
     .documented, .guide, "an app should have no more than about 20 to 30 domains",
@@ -98,12 +100,12 @@ extension Claim {
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
     disprovedBy:
-      "output of swcutil show that lists the first retry less than three or more than four hours later"
+      "output of swcutil show that lists the first retry less than three or more than four hours after the failure"
   )
   package static let downloadOrder = Self(
     .documented, .session2019,
     "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain; specific hosts come before general ones",
-    disprovedBy: "an installation that requests another host first")
+    disprovedBy: "an installation during which another host's file is downloaded first")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
     "downloads have low priority; it is inferred that they wait for a better network or battery level",

@@ -5,7 +5,9 @@ package enum DownloadRoute: String, Sendable, Hashable {
   case developer
   /// Directly from the site, for `?mode=managed`; a certificate with a private root is accepted if that root is installed on the device.
   case managed
-  /// Directly from the site, as before iOS 14: from the well-known path or, if that fails, from the root path.
+  /// Directly from the site, on systems that do not use the CDN.
+  ///
+  /// If the download from the well-known path fails, the root path is tried.
   case legacy
 
   package var words: String {
@@ -13,16 +15,16 @@ package enum DownloadRoute: String, Sendable, Hashable {
     case .cdn: "from Apple's CDN"
     case .developer: "directly from the site (developer mode)"
     case .managed: "directly from the site (managed mode)"
-    case .legacy: "directly from the site (as before iOS 14)"
+    case .legacy: "directly from the site (the system does not use Apple's CDN)"
     }
   }
 }
 
 /// The trust status of a host's certificate, regardless of the download route.
 package enum CertificateTrust: Sendable, Hashable {
-  /// Valid for the host, with a root that the system includes.
+  /// The certificate is valid for the host, and its root is included in the system.
   case trusted
   case untrustedRoot
-  /// Self-signed, expired, or issued for another host.
+  /// The certificate is self-signed, expired, or issued for another host.
   case invalid
 }
