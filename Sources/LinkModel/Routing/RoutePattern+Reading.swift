@@ -121,7 +121,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case partialWildcard(String)
   /// A percent sign that does not begin an escape, or bytes that are not UTF-8.
   case brokenEscape(String)
-  /// A parameter name that is empty or contains characters other than letters, digits, `_` and `-`.
+  /// A parameter name that is empty or contains characters other than ASCII letters, ASCII digits, `_` and `-`.
   case badName(String)
   /// An optional or rest segment that is not the last one.
   case notLast(String)
@@ -140,7 +140,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
       "\"\(text)\" combines * with other characters in a segment"
     case .brokenEscape(let text): "\"\(text)\" is not valid percent-encoded UTF-8"
     case .badName(let name): "\"\(name)\" is not a valid parameter name"
-    case .notLast(let text): "\"\(text)\" is not the last segment"
+    case .notLast(let text): "\"\(text)\" must be the last segment"
     case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
     case .repeatedItem(let name): "the query item \"\(name)\" occurs twice in one pattern"
     case .noBinding(let text): "\"\(text)\" does not bind a parameter"
