@@ -83,7 +83,7 @@ extension Claim {
   package static let buildSettings = Self(
     .inferred, .kit,
     "Xcode substitutes build settings during the build, so the source file does not contain their values",
-    disprovedBy: "nothing, because the claim is about the check, not about the system")
+    disprovedBy: "nothing, because the claim is about Xcode, not about the system")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",

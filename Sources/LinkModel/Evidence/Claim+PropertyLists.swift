@@ -8,7 +8,7 @@ extension Claim {
       "an XML or binary file that linkplan reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists, "a binary property list is valid but has no lines",
-    disprovedBy: "nothing, because the claim describes the report and not the system")
+    disprovedBy: "nothing, because the claim is about linkplan's reports, not about the system")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; it is inferred that a misspelt key is silently ignored",
@@ -23,7 +23,7 @@ extension Claim {
     disprovedBy: "a scheme that is registered although a value has another type")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
-    "a scheme starts with a letter, consists of letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
+    "a scheme starts with an ASCII letter, consists of ASCII letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
     disprovedBy: "a later standard with a different definition")
   package static let webSchemes = Self(
     .documented, .schemes,

@@ -4,17 +4,17 @@ extension Claim {
   package static let firstRuleDecides = Self(
     .documented, .components,
     "patterns are evaluated in list order; the first match decides, and a match with exclude ends the search",
-    disprovedBy: "a recorded verdict from a later rule although an earlier rule matches")
+    disprovedBy: "a recorded verdict based on a later rule although an earlier rule matches")
   package static let allKeysHold = Self(
     .documented, .components, "a component matches when its path, query and fragment all match",
-    disprovedBy: "a recorded match although the path, query or fragment does not match")
+    disprovedBy: "a recorded match of a component whose path, query or fragment does not match")
   package static let onlyThePath = Self(
     .documented, .components, "the value of / is compared only with the path of the URL",
     disprovedBy: "a recorded match of the path pattern /a?x=1 against the URL /a?x=1")
   package static let legacyPaths = Self(
     .documented, .guide,
     "the patterns in paths are compared only with the URL's path; the prefix \"NOT \" excludes, and the first match decides",
-    disprovedBy: "a recorded verdict in which a path pattern matches the query")
+    disprovedBy: "a recorded match of a path pattern against the query of a URL")
   package static let mixedForms = Self(
     .documented, .technote,
     "an entry has either appIDs and components, or appID and paths; mixing the two has unexpected results",
@@ -37,7 +37,7 @@ extension Claim {
     disprovedBy: "an app that is matched by an identifier in another form")
   package static let entryWithoutApp = Self(
     .recorded, .swcutil, "an entry with neither appIDs nor appID is ignored",
-    disprovedBy: "a recorded verdict from an entry without apps")
+    disprovedBy: "a recorded verdict based on an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
     disprovedBy: "a recorded verdict for the app in appID although appIDs is present")
@@ -47,15 +47,15 @@ extension Claim {
   package static let detailsList = Self(
     .documented, .details,
     "details is an array; the dictionary keyed by app identifier is deprecated",
-    disprovedBy: "an availability table in which the dictionary is not deprecated")
+    disprovedBy: "Apple documentation that does not list the dictionary as deprecated")
   package static let appsOfLinks = Self(
     .documented, .guide,
     "iOS 12 and earlier require \"apps\": [] in \"applinks\"",
-    disprovedBy: "a file that iOS 12 accepts although applinks has no apps")
+    disprovedBy: "a file that iOS 12 accepts although \"apps\" is missing from \"applinks\"")
   package static let appsOfServices = Self(
     .documented, .associatedDomains,
     "the other services list their apps in apps; only applinks has details",
-    disprovedBy: "an app that is associated by details under a service other than applinks")
+    disprovedBy: "an app that is associated through details under a service other than applinks")
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains,
     "the file lists the associated apps under services such as applinks",
@@ -68,17 +68,18 @@ extension Claim {
     disprovedBy: "a recorded verdict that depends on a value of an unexpected type")
   package static let noObjectMatchesAll = Self(
     .reported, .observations, "a rule that is not an object matches every URL",
-    disprovedBy: "a recorded \"did not match\" for an entry with a rule that is not an object")
+    disprovedBy:
+      "a recorded \"did not match\" verdict for an entry with a rule that is not an object")
   package static let emptyComponent = Self(
     .recorded, .swcutil, "a component without a path, query or fragment pattern matches every URL",
-    disprovedBy: "a recorded \"did not match\" for {}")
+    disprovedBy: "a recorded \"did not match\" verdict for {}")
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
     "the system ignores the entire ? object if one of its values is not a string",
     disprovedBy: "a recorded verdict based on another item of the same ? object")
   package static let absentItems = Self(
-    .recorded, .swcutil, "a missing query item is compared as the empty string, which * matches",
-    disprovedBy: "a recorded \"did not match\" for {\"x\": \"*\"} against a URL without x")
+    .recorded, .swcutil, "a missing query item is treated as an empty string, which * matches",
+    disprovedBy: "a recorded \"did not match\" verdict for {\"x\": \"*\"} against a URL without x")
   package static let flags = Self(
     .reported, .observations,
     "strings and numbers are converted to booleans by the rules of Foundation's boolValue",
@@ -89,10 +90,10 @@ extension Claim {
   package static let slashes = Self(
     .recorded, .swcutil,
     "missing slashes are added at both ends of a path, except next to a *, and repeated slashes are collapsed into one",
-    disprovedBy: "a recorded \"did not match\" for abc against /abc")
+    disprovedBy: "a recorded \"did not match\" verdict for abc against /abc")
   package static let trailingStar = Self(
     .recorded, .swcutil, "/x/* also matches /x; the example in TN3155 is /test",
-    disprovedBy: "a recorded \"did not match\" for /x/* against /x")
+    disprovedBy: "a recorded \"did not match\" verdict for /x/* against /x")
   package static let percentEncoding = Self(
     .recorded, .swcutil,
     "a URL is compared in percent-encoded form; if percentEncoded is false, the URL is decoded but the pattern is not",
@@ -113,7 +114,7 @@ extension Claim {
       "a recorded match that requires expanding a variable inside another variable's value")
   package static let variableLists = Self(
     .reported, .observations, "a string in place of a list is treated as a list with one element",
-    disprovedBy: "a recorded \"did not match\" for a variable defined as a string")
+    disprovedBy: "a recorded \"did not match\" verdict for a variable defined as a string")
   package static let ownVariables = Self(
     .reported, .observations, "a variable replaces the predefined variable of the same name",
     disprovedBy: "a recorded verdict based on the predefined variable")
@@ -123,11 +124,11 @@ extension Claim {
     disprovedBy: "a URL whose result contradicts the finding")
   package static let orderOfApps = Self(
     .reported, .forum,
-    "the entries are evaluated in order, and the first installed app with a match opens the link",
+    "the entries are evaluated in order, and the first installed app with a matching rule opens the link",
     disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
-    .inferred, .kit, "linkplan limits the size of a pattern and the computation of the linter",
-    disprovedBy: "nothing, because the claim is about the check, not about the system")
+    .inferred, .kit, "linkplan limits the size of a pattern and the number of steps of the linter",
+    disprovedBy: "nothing, because the claim is about linkplan's checks, not about the system")
   package static let unusedVariable = Self(
     .inferred, .variables,
     "the finding follows from the file, in which no pattern refers to the variable",
@@ -138,7 +139,7 @@ extension Claim {
     disprovedBy: "availability tables that list other versions")
   package static let comparison = Self(
     .documented, .components, "caseSensitive and percentEncoded default to true",
-    disprovedBy: "a revision of the page with other default values")
+    disprovedBy: "Apple documentation that specifies other default values")
   package static let currentSystem = Self(
     .inferred, .kit, "if a plan does not specify a system, linkplan uses a default version",
     disprovedBy: "nothing, because the default is a choice of this project")

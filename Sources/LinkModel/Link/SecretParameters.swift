@@ -1,7 +1,8 @@
 import HarnessText
 
-/// The names of query items whose values must not appear in browser histories, in logs or on intermediate servers.
+/// Detects query items with secret values, and masks these values.
 package enum SecretParameters {
+  /// The names of items whose values must not appear in browser histories, in logs or on intermediate servers.
   static let secrets: Set<String> = [
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",
@@ -32,7 +33,7 @@ package enum SecretParameters {
 
   /// Returns a string in which the values of secret parameters and the passwords in URLs are masked.
   ///
-  /// If `inPlace` is true, a mask is as long as the value, so that the caret on the next line remains aligned.
+  /// If `inPlace` is true, each mask is as long as the value it replaces, so a caret on the next line remains aligned.
   package static func maskedEverywhere(_ text: String, inPlace: Bool = false) -> String {
     let bytes = Array(text.utf8)
     var out: [UInt8] = []

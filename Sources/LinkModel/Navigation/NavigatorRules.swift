@@ -8,7 +8,7 @@ public struct NavigatorRules: Sendable, Hashable {
     case reset
   }
 
-  /// The name of the route at the bottom of the stack or, if there are tabs, of the first tab's stack.
+  /// The name of the route at the bottom of the stack or, if there are tabs, at the bottom of the first tab's stack.
   public let root: String
   /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
@@ -16,10 +16,12 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The coordinators of the app's features; the parent coordinator delegates each route to the coordinator that owns it, if there is one.
   public let coordinators: [Coordinator]
 
-  /// The tabs in the order of the tab bar, the first of which is selected at launch; empty if the app has no tab bar.
+  /// The tabs in the order of the tab bar, or an empty array if the app has no tab bar.
+  ///
+  /// The first tab is selected at launch.
   public let tabs: [Tab]
 
-  /// Whether content is loaded before the screens change, for routes that do not specify it.
+  /// Whether content is loaded before the screens change, unless a route specifies otherwise.
   public let loadsFirst: Bool
 
   /// A coordinator for the navigation of one feature.

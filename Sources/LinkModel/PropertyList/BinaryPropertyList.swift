@@ -65,7 +65,7 @@ struct BinaryPropertyList {
     switch kind {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x1, 0x8:
-      // The format allows 16-byte integers, which are rejected because no key that is read here has such a value.
+      // The format allows 16-byte integers; they are rejected, because no key that linkplan reads has such a value.
       let size = kind == 0x1 ? 1 << min(low, 4) : low + 1
       return slice(start + 1, size).flatMap(Self.bits).map { bits in
         // Eight-byte numbers are signed; shorter ones are unsigned.

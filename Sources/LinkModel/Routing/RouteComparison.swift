@@ -13,7 +13,9 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// Returns the finding about the later pattern, if any, or `.comparisonAbandoned` if `candidates` exceeds its budget.
+  /// Returns the finding about the later pattern, or `nil` if there is none.
+  ///
+  /// The finding is `.comparisonAbandoned` if `candidates` returns `nil` because the budget is exhausted.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
     let text = later.pattern.text
     let shapes = later.pattern.shapes

@@ -140,7 +140,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
       "\"\(text)\" combines * with other characters in a segment"
     case .brokenEscape(let text): "\"\(text)\" is not valid percent-encoded UTF-8"
     case .badName(let name): "\"\(name)\" is not a valid parameter name"
-    case .notLast(let text): "\"\(text)\" is not the last segment"
+    case .notLast(let text): "\"\(text)\" must be the last segment"
     case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
     case .repeatedItem(let name): "the query item \"\(name)\" occurs twice in one pattern"
     case .noBinding(let text): "\"\(text)\" does not bind a parameter"

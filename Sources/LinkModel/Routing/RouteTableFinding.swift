@@ -74,9 +74,9 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
     case .undeclaredIdentity: "declare it in \"parameters\""
-    case .badHost: "write only the host name, as in shop.example"
-    case .badScheme: "write only the scheme, as in shop"
-    case .samePattern: "delete one of them"
+    case .badHost: "write only the host name, for example \"shop.example\""
+    case .badScheme: "write only the scheme, for example \"shop\""
+    case .samePattern: "delete one of the two patterns"
     case .shadowed: "move the specific pattern before the general one"
     case .ambiguous: "add a route for exactly this path before both routes"
     case .comparisonAbandoned: "use more literal segments, or split the table"

@@ -1,7 +1,7 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// The syntax is a subset of ECMAScript's that can be matched in time proportional to the length of the value (Thompson's
-/// construction), because values come from untrusted links.
+/// The syntax is a subset of ECMAScript's. Because values come from untrusted links, the matching time is proportional to
+/// the length of the value (Thompson's construction).
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String

@@ -47,7 +47,7 @@ package struct CDNCheck: Sendable {
       return .refused("it responded with \(copy.status.code) instead of a file\(reason)")
     }
     guard let file else {
-      return .refused("it has a file, but the site's could not be downloaded for comparison")
+      return .refused("it has a file, but the site's file could not be downloaded for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -81,7 +81,8 @@ package struct CDNCheck: Sendable {
     var more: [String] = []
     switch outcome {
     case .same: head = "it has the same file"
-    case .equivalent: head = "its file differs from the site's, but every app opens the same links"
+    case .equivalent:
+      head = "its file differs from the site's, but no difference in their effect was found"
     case .differs(let examples):
       head = "its file differs from the site's for these example links and services:"
       more = examples.map { "  \($0)" }

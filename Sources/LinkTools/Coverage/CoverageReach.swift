@@ -6,7 +6,7 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that most recently received a link; it also routes a link that was pending until a sign-in.
+  /// The app that most recently received a link; it also routes a link that was pending until the user signed in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {

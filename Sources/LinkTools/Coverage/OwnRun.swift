@@ -3,7 +3,7 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The results of a test run with an app's own routers: the routes that rows reached, and the patterns that the routers list.
+/// The results of a test run with the apps' own routers: the routes that rows reached, and the patterns that the routers list.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int

@@ -11,7 +11,7 @@ package struct BugCapsule: Sendable {
     case document(String, reason: String)
     /// The documents are too many or too large for a capsule; the value is the first file beyond the limit.
     case tooLarge(String)
-    /// The row is not written in the plan file itself.
+    /// The row is not defined in the plan file itself.
     case notWritten
     case doesNotReproduce
   }

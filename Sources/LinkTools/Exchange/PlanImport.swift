@@ -4,7 +4,7 @@ import LinkModel
 
 package struct PlanImport: Sendable {
   package let text: String
-  /// The number of rows that expect the current outcome because the list specifies none.
+  /// The number of rows that expect the current outcome, because the list specifies no result for their links.
   package let recorded: Int
 
   /// Creates a plan; `hosts` serve the association file (default: the hosts of web links that may open an app).

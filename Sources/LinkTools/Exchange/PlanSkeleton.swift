@@ -2,10 +2,10 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan generated from an association file, with up to two links for each rule: one that it decides and one that it does not match.
+/// A plan generated from an association file, with up to two links for each rule.
 ///
-/// Each row expects the file's current verdict on its link, so the plan passes as generated and detects
-/// later changes.
+/// The rule is the first to match one of the links, and does not match the other. Each row expects the file's current
+/// verdict on its link, so the plan passes as generated and detects later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
   /// Notes about rules for which no example link was found, and about apps that the plan omits because of the row limit.

@@ -32,7 +32,7 @@ struct CDNCheckTests {
       says: "Apple's CDN: it has the same file", code: "same"),
     Row(
       testDescription: "another text of one meaning", site: file("/a"),
-      copy: copy(" " + file("/a")), isGood: true, says: "every app opens the same links",
+      copy: copy(" " + file("/a")), isGood: true, says: "no difference in their effect",
       code: "equivalent"),
     Row(
       testDescription: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,
