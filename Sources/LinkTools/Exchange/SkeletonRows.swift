@@ -10,7 +10,7 @@ struct SkeletonRows {
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// Examples for the rules of each entry, keyed by the entry's position.
+  /// Example links for the rules that apply to an app, keyed by the positions of the app's entries.
   ///
   /// They are cached because an entry may list thousands of apps.
   private var witnesses: [[Int]: [RuleWitness]] = [:]

@@ -16,7 +16,7 @@ package struct MatchReport: Sendable {
     apps = app.map { [$0] } ?? file.appIDs
   }
 
-  /// The reasons why the system ignores the file, printed with their positions; `nil` if the system accepts the file.
+  /// The reasons why the system ignores the file, each with its position; `nil` if the system accepts the file.
   package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source

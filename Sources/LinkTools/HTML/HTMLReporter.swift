@@ -109,7 +109,7 @@ struct ReportEntry {
       .lowercased()
   }
 
-  /// The sort key of the row: failures first, then known issues, then all other rows.
+  /// The sort key of the row: failures and errors first, then known issues, then all other rows.
   var rank: Int {
     switch status {
     case .failed, .error: 0
@@ -119,7 +119,7 @@ struct ReportEntry {
   }
 }
 
-/// The markup of the rows in display order, and an index with each row's position in the markup and its search keys.
+/// The markup of the rows in display order, and an index with each row's key, position in the markup and filter values.
 struct ReportList {
   private(set) var markup = ""
   let index: JSONValue

@@ -1,4 +1,4 @@
-/// A table with a caption; in narrow windows, the cells of a row are displayed below each other, each with its column's name.
+/// A table with a caption; in narrow windows, the cells of each row are stacked and labelled with their columns' names.
 ///
 /// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
 struct HTMLTable {

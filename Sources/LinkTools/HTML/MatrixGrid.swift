@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// A table of one matrix's results, with the values of the last axis as columns and combinations of the other values as rows.
+/// A table of a matrix's results: the values of the last axis are columns, and combinations of the other axes' values are rows.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []

@@ -1,6 +1,6 @@
 import LinkHarness
 
-/// The style sheet for the HTML report, which uses system fonts and supports both colour schemes, any width, and print.
+/// The style sheet for the HTML report; it uses system fonts, supports light and dark mode and printing, and fits any width.
 enum ReportStyle {
   static let css = """
 

@@ -12,7 +12,7 @@ package struct ConsoleReporter: Reporter {
   private struct Progress {
     var passed = 0
     var failed = 0
-    /// The lines about rows that were not replayed or are known issues.
+    /// The lines about skipped rows and known issues.
     var others = ""
   }
 

@@ -8,7 +8,7 @@ enum ShellText {
     text.utf8.contains(0) ? nil : quoted(text)
   }
 
-  /// Returns a word of a command line that is quoted unless all its characters are safe; `nil` if it contains NUL.
+  /// Returns a string as one word of a command line, quoted unless all its characters are safe; `nil` if it contains NUL.
   static func argument(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_./:@%+,".utf8.contains($0)

@@ -11,7 +11,9 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Records the metadata of files; metadata in `earlier` is retained, so that no change since then is missed.
+  /// Records the metadata of files.
+  ///
+  /// For a file that is in `earlier`, the earlier metadata is retained, so that later changes to the file are detected.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

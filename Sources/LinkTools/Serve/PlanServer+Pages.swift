@@ -135,7 +135,9 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan and shows the row; responds with 403 without `--write`, or if the form was not sent from the server's own page.
+  /// Appends a row to the plan, and redirects to the row's page.
+  ///
+  /// Responds with 403 if appending is disabled, or if the form was not sent from one of the server's own pages.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)

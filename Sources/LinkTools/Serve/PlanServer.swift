@@ -121,7 +121,7 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // An invalid plan is read on every call, because a missing file may have appeared; the same errors are reported once.
+      // An invalid plan is read on every call, because a missing file may now exist; the same errors are reported only once.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

@@ -145,7 +145,7 @@ extension HTML {
   fileprivate func followed(by other: HTML) -> HTML { HTML(joining: [self, other]) }
 }
 
-/// The command that starts a browser with the server as the proxy for only the plan's hosts.
+/// The command for starting a browser that uses the server as a proxy for the plan's hosts only.
 package enum BrowserCommand {
   package static func text(port: UInt16) -> String {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"

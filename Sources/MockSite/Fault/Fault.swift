@@ -39,7 +39,7 @@ public enum Fault: Hashable, Sendable {
   /// Resets the connection, so the client's system discards data that the client has not read yet.
   case reset(at: Point = .head)
 
-  /// Maximum total wait of the faults of one response; when it is reached, the connection is closed.
+  /// Maximum total delay of a response's faults; when it is reached, the connection is closed.
   public static let longestWait = Duration.seconds(60)
 }
 

@@ -15,7 +15,7 @@ struct FaultScript: Hashable {
     var isMalformed = false
     /// The content that the client reads according to the head, or `nil` if the content is missing, cut off or malformed.
     var content: [UInt8]?
-    /// The longest single wait before the content was complete.
+    /// The longest single wait before the content is complete.
     var longestSilence = Duration.zero
     /// The total delay that the faults add before the content is complete or the response ends early.
     var wait = Duration.zero

@@ -5,7 +5,9 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The line contains fewer than two spaces, or does not end with a version such as `HTTP/1.1`.
   case malformedRequestLine
   case invalidMethod
-  /// The target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`; or it contains a space, a control character, `#` or a non-ASCII character.
+  /// The target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`.
+  ///
+  /// A target with a space, a control character, `#` or a non-ASCII character is also invalid.
   case invalidTarget
   /// The major version is not 1.
   case unsupportedVersion
@@ -75,7 +77,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "the request line is not 'METHOD TARGET HTTP/1.1' with single spaces (RFC 9112 §3)"
     case .invalidMethod: "the method is not a token (RFC 9110 §9.1)"
     case .invalidTarget:
-      "the request target is not a path, an http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
+      "the target is not a valid path, http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
     case .unsupportedVersion: "the major version is not 1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
     case .bareLineFeed: "a line ends with a bare LF (RFC 9112 §2.2)"

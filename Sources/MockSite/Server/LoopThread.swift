@@ -13,7 +13,7 @@ final class LoopThread {
   /// The entries, indexed by descriptor, with a generation that distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
-  /// Servers with connections that are paused because the limit of the output buffers has been reached.
+  /// Servers with connections that are paused because the limit for unread responses has been reached.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""
