@@ -4,8 +4,8 @@ import Testing
 
 /// Checks that modules and folders use only modules and folders listed before them.
 ///
-/// Add new folders to the list. A violation means that a declaration is in the wrong folder, or that it should move to a lower
-/// folder.
+/// Add new folders to the list. To correct a violation, move the declaration to a later folder, or the type that it uses to
+/// an earlier one.
 struct OrderTests {
   struct Module {
     let name: String

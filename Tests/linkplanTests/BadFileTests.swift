@@ -6,7 +6,7 @@ import Testing
 
 /// Tests how three commands handle invalid association files.
 struct BadFileTests {
-  /// A file and a string that the message of `match` must contain; `nil` if the system uses the file's rules.
+  /// A file and a string that the message of `match` must contain; the string is `nil` if the system uses the file's rules.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: Data

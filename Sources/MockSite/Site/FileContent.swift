@@ -8,7 +8,7 @@ struct FileContent {
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
-    // The type is checked first, because opening a named pipe would block this thread, and thus every site, until there is a writer.
+    // The type is checked first: opening a named pipe blocks this thread, and thus every site, until a writer opens the pipe.
     guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
       return nil
     }
@@ -31,7 +31,7 @@ struct FileContent {
     guard let below = path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
     else { return nil }
-    // The index is resolved as well, because it may be a symbolic link to a file outside the directory.
+    // `index.html` is resolved as well, because it may be a symbolic link to a file outside the directory.
     return isFolder(real) ? resolved(real + "/index.html", inside: root) : real
   }
 
@@ -76,7 +76,9 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the media type for a file's suffix (RFC 9110 §8.3), `application/json` for an association file, and otherwise `application/octet-stream`.
+  /// Returns the media type (RFC 9110 §8.3) for a file name extension, or `application/octet-stream` if it is unknown.
+  ///
+  /// An association file has no extension; its media type is `application/json`.
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     if name == "apple-app-site-association" { return "application/json" }

@@ -69,7 +69,7 @@ final class VisitCounter: Sendable {
 package struct SiteVisits: Sendable {
   /// The visit counts, keyed by resource.
   ///
-  /// Identities are compared by address, so they must not be released while the counts are in use.
+  /// The dictionary retains the identities: they are compared by address, and a released address could be reused.
   let counts: [Site.Resource.Identity: Int]
   package let unused: [String]
 

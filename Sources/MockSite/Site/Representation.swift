@@ -27,7 +27,7 @@ struct Representation {
       return HTTPResponse(status: 304, fields: response.fields)
     case .met: break
     }
-    // The `Range` field applies only to GET (RFC 9110 §14.2), and only if `If-Range` is met (§13.1.5).
+    // The `Range` field applies only to GET (RFC 9110 §14.2), and only if the `If-Range` condition is met (§13.1.5).
     guard request.method == .get, let range = request.fields["Range"], allowsRange(request) else {
       return response
     }
@@ -57,7 +57,7 @@ struct Representation {
     return .met
   }
 
-  /// Whether `If-Range`, if present, is the current content's entity tag or exact modification date (RFC 9110 §13.1.5).
+  /// Whether `If-Range` is absent, or equal to the content's entity tag or modification date (RFC 9110 §13.1.5).
   private func allowsRange(_ request: HTTPRequest) -> Bool {
     guard let condition = request.fields["If-Range"] else { return true }
     return condition == tag || (modified != nil && date(condition) == modified)

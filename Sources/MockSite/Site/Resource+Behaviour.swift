@@ -29,7 +29,7 @@ extension Site.Resource {
 
   /// Returns the resource with its last step limited to a number of visits.
   ///
-  /// Later visits continue with the next step or, if there is none, with the other resources.
+  /// Later visits are answered by the next step. If there is none, requests fall through to the next resource.
   public func times(_ count: Int) -> Site.Resource {
     precondition(count > 0, "times(\(count)): the number of visits must be positive")
     return changed { $0.steps[$0.steps.count - 1].limit = count }

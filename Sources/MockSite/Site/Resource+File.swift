@@ -1,7 +1,8 @@
 extension Site.Resource {
   /// Serves a file with support for conditional requests and ranges; the file is read for every request.
   ///
-  /// By default, the file's suffix determines the content type. If the file does not exist, the next resources are tried.
+  /// By default, the file name extension determines the content type. If the file does not exist, requests fall through to the
+  /// next resource.
   public static func file(
     _ pattern: PathPattern, at path: String, contentType: String? = nil
   ) -> Site.Resource {

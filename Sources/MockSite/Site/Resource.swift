@@ -86,7 +86,9 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Creates a resource that returns the response of a closure; if the closure returns `nil`, the next resources are tried.
+  /// Creates a resource that returns the response of a closure.
+  ///
+  /// If the closure returns `nil`, the request falls through to the next resource.
   ///
   /// On a server, the closure runs on the event loop's thread, which also serves other sites of the process. The closure must be
   /// quick and must not block. A `nil` method matches any method.

@@ -37,7 +37,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// Creates a site whose resources answer for any host name.
+  /// Creates a site that serves the resources under any host name.
   public init(anyHost resources: [Resource]) {
     self.init([Host(Host.anyName, resources)])
   }
@@ -78,7 +78,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of the host that answers for a name, or `nil` if there is none.
+  /// Returns the index of the host for a name, or `nil` if there is none.
   ///
   /// An HTTP/1.0 request may have an empty host name, which selects the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {

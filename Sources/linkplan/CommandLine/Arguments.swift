@@ -11,7 +11,8 @@ struct Arguments: Sendable {
         positionals += rest
         break
       }
-      // A single dash is standard input; other words that start with a dash are treated as options, so a misspelled option is not read as a file name.
+      // A single dash stands for standard input. Other words that start with a dash are options, so that a misspelled option
+      // is not read as a file name.
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

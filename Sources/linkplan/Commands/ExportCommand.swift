@@ -26,7 +26,7 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// An absolute path without dollar signs and control characters.
+  /// An absolute path without dollar signs or control characters.
   ///
   /// A dollar sign would start an nginx variable, and a line break would end the setting.
   fileprivate static var webRoot: Self {

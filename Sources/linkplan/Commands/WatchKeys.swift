@@ -58,7 +58,7 @@ struct WatchKeys {
   }
 }
 
-/// Reports each key of a terminal on standard input as soon as it is pressed.
+/// Reports each key as soon as it is pressed, if standard input is a terminal.
 final class TerminalKeys {
   private let source: any DispatchSourceRead
   private let before: termios

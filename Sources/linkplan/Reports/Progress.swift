@@ -1,7 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// The progress line, which appears on a terminal before the first row is replayed.
+/// The progress line, which is shown on a terminal from the start of the replay.
 struct Progress {
   private let output: Output
   /// The total number of rows; `nil` if it is unknown.

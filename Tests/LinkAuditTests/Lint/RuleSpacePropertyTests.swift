@@ -57,7 +57,7 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // After an inclusion that has neither a query nor a fragment pattern, the cell may omit matching rules.
+        // A cell may omit rules after an inclusion that matches all URLs, or that has neither a query nor a fragment pattern.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil

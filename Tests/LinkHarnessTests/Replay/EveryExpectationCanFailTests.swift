@@ -49,7 +49,7 @@ extension Step {
 }
 
 extension Expected {
-  /// An expectation that fails for every value that meets this one.
+  /// An expectation that fails for every value that meets this expectation.
   fileprivate var another: Expected {
     switch self {
     case .value(.text(let text)): .value(.text(text + "-changed"))

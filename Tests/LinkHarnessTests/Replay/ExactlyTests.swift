@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that `exactly` requires an expectation for every field that has a value.
 ///
-/// For each field that is neither cumulative nor implied, a step that expects every value except this field's must fail.
+/// For each field that is neither cumulative nor implied, a step with expectations for all other fields must fail.
 struct ExactlyTests {
   @Test func `each unmentioned field fails, in the step and in its own object`() async {
     let samples = await FieldSample.all.value

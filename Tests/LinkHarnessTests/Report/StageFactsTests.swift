@@ -41,7 +41,7 @@ struct StageFactsTests {
       let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
       return [.array(hosts.compactMap { $0["host"]?.value })]
     }
-    // The value of a field in its short form, such as `"error": "unknown-route"`, has the key of the field's object.
+    // A short form such as `"error": "unknown-route"` uses the enclosing object's key instead of the field's own key.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
     return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
   }

@@ -47,7 +47,7 @@ struct BinaryPropertyListTests {
     }
   }
 
-  /// The growing list nests arrays that each refer to the next one twice: 2^39 values in 198 bytes.
+  /// In the growing list, each array refers to the next one twice, so 198 bytes represent 2^39 values.
   @Test func `a cyclic or exponentially growing list is refused`() {
     func list(_ objects: [[UInt8]]) -> [UInt8] {
       var bytes = Array("bplist00".utf8)

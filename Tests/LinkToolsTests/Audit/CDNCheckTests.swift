@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Compares the file cached by Apple's CDN with the one served by the website; one server acts as the CDN and the website.
+/// Compares the file cached by Apple's CDN with the one served by the website; a single server acts as both.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
