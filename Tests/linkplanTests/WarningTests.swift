@@ -38,6 +38,28 @@ struct WarningTests {
     expect(run.diagnostics, contains: "fix: write :id for a parameter with this name")
   }
 
+  @Test func `a placeholder that the path does not bind is a warning`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1,
+        "sites": { "shop.example": {
+          "pages": [ { "path": "/product/:id", "title": "Product {name} {id}" }, { "path": "/", "title": "{x} {a, b}" } ],
+          "redirects": [ { "path": "/s/:id", "to": "/product/:id" }, { "path": "/t/:rest*", "to": "/{rest}" } ] } },
+        "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
+      """
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
+    expect(
+      warnings.map { $0.replacing(folder.path + "/", with: "") },
+      equals: [
+        "plan.json:3:51: warning: the path /product/:id has no parameter \"name\", so {name} is literal text",
+        "plan.json:3:100: warning: the path / has no parameter \"x\", so {x} is literal text",
+        "plan.json:4:46: warning: :id is literal text here",
+      ])
+    expect(run.diagnostics, contains: "fix: write {id} for the value from the path")
+  }
+
   @Test func `the hundredth warning is followed by a note that the rest are omitted`() async throws
   {
     let links = (0..<102).map {

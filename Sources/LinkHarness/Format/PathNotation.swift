@@ -24,7 +24,8 @@ enum PathNotation {
     for piece in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {
       guard let close = piece.firstIndex(of: "}") else { continue }
       let name = String(piece[..<close])
-      if Placeholder.isName(name), !names.contains(name) {
+      let isName = (try? PathPattern("/:\(name)")) != nil && !name.hasSuffix("*")
+      if isName, !names.contains(name) {
         return object.warn(.unboundPlaceholder(name, path: path.text, known: names), at: node)
       }
     }

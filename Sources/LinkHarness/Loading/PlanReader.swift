@@ -74,7 +74,8 @@ struct PlanReader {
         given: plan.node(\.given).map { PlanPlace($0, in: source) },
         defaults: plan.node(\.defaults).map { PlanPlace($0, in: source) },
         assumptions: plan.node(\.assumptions).map { PlanPlace($0, in: source) }), rows: rows,
-      warnings: reading.log.warnings, provenance: reading.provenance)
+      warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
+      provenance: reading.provenance)
     return (read, frame)
   }
 
