@@ -117,7 +117,8 @@ extension JSONFinding {
     case .invalidWord(let text):
       (
         "unknown literal \(text); expected true, false or null",
-        "write \"\(text)\" if it is meant to be a string"
+        ["true", "false", "null"].contains(text.lowercased())
+          ? "write \(text.lowercased())" : "write \"\(text)\" if it is meant to be a string"
       )
     case .unexpected(let text):
       (

@@ -173,7 +173,7 @@ extension LintCause {
     Self(
       .reachNotDecided,
       steps.map { "could not determine within \($0) steps which rules are reachable" }
-        ?? "the rule could not be compared with rules whose \"percentEncoded\", \"caseSensitive\" or type of \"?\" differs",
+        ?? "could not compare this rule with rules that set \"percentEncoded\" or \"caseSensitive\" differently, or whose \"?\" is an object instead of a string",
       "test the rules with linkplan match; the other findings are valid")
   }
   static func overlapsNotDecided(within steps: Int) -> Self {

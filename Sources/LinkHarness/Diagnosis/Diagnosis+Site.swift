@@ -34,7 +34,9 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// Returns the step's last redirect as a cause, if it led to a link that the system handled or to the page.
+  /// Returns the step's last redirect as a cause.
+  ///
+  /// For stages other than `fallback`, there is no cause unless the redirect led to a link about which the system decided.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)

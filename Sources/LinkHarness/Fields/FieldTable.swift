@@ -66,7 +66,7 @@ enum FieldTable {
       }
       $0.text("title", .fetch, "the text of the `title` element") { $0.fetch.answer?.title }
       $0.choice(
-        "failure", .fetch, "why no response was received", "request failure",
+        "failure", .fetch, "why the request failed", "request failure",
         TransportError.Code.allCases.map(\.rawValue)
       ) { $0.fetch.answer?.failure }
     }

@@ -68,8 +68,12 @@ extension KeyKind where Value == JSONNode {
 extension KeyKind where Value == Duration {
   /// The kind for a time span such as `90s`, on the virtual clock of the replay.
   static var time: KeyKind {
-    KeyKind<String>.text.parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
-      .called("time, such as `\"90s\"`")
+    KeyKind<String>("string", schema: { _ in .typed("string") }) { node, object in
+      // A number without a unit gets the same fix as a string without a unit.
+      node.integer.map(String.init) ?? object.string(node)
+    }
+    .parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
+    .called("time, such as `\"90s\"`")
   }
 }
 

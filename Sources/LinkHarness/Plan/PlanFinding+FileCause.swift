@@ -41,10 +41,12 @@ extension PlanFinding.Cause {
   static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
     Self(finding.message, finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
   }
-  static func ownedRoute(_ route: String, owner: String, firstLine: Int) -> Self {
+  static func ownedRoute(
+    _ route: String, owner: String, isSameOwner: Bool, firstLine: Int
+  ) -> Self {
     Self(
       "the route \"\(route)\" already belongs to \(owner) (line \(firstLine))",
-      "list the route only once")
+      isSameOwner ? "delete this entry; a tab includes its root" : "list the route only once")
   }
   static func foreignParameter(_ text: String) -> Self {
     Self(

@@ -22,6 +22,7 @@ enum TimeSpan {
 
   private static func meant(by text: String) -> String? {
     let parts = text.split(separator: " ")
+    if Int(text).map({ $0 >= 0 }) == true { return "\(text)s" }
     guard parts.count == 2, Int(parts[0]) != nil else { return nil }
     let units = ["second": "s", "sec": "s", "minute": "m", "min": "m", "hour": "h", "day": "d"]
     let unit = parts[1].lowercased()

@@ -22,7 +22,7 @@ public struct AssociationVerdict: Sendable, Equatable {
     case hostNotCovered(String)
   }
 
-  /// The outcome of the evaluation.
+  /// Whether the file matches the URL, excludes it, or has no matching rule.
   public let outcome: Outcome
   /// The reason for the outcome.
   public let reason: Reason

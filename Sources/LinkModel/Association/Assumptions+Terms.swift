@@ -62,7 +62,8 @@ extension Assumptions.Point {
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
         .reported, .observations,
         "all keys apply, including `?`, `#` and `exclude`; no verdict is recorded",
-        disprovedBy: "a recorded match of a path although defaults sets `exclude`")
+        disprovedBy:
+          "a recorded match with an element of `paths` in an entry whose `defaults` sets `exclude`")
     case .emptyQueryItems:
       Terms(
         "An empty query item, as in `&&`, if `?` has a pattern for the empty name", .counted,
@@ -129,7 +130,7 @@ extension Assumptions.Point {
         .documented, .technote,
         "the interval is about a week; one of about five days was also observed",
         disprovedBy:
-          "output of swcutil show that lists the next check about five days after the last one"
+          "`swcutil show` output that lists the next check about five days after the last one"
       )
     case .rootPath:
       Terms(

@@ -174,7 +174,7 @@ extension DecisionReason {
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
-        "\(system) does not support universal links, which require iOS 9, macOS 10.15, tvOS 10 or watchOS 7"
+        "\(system) does not support universal links, which require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1"
       )
     case .schemeInWebView(let scheme):
       terms(

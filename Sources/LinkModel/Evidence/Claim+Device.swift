@@ -66,7 +66,7 @@ extension Claim {
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
-    "universal links require iOS 9, macOS 10.15, tvOS 10 or watchOS 7",
+    "universal links require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1",
     disprovedBy: "an availability table that lists other versions")
   package static let filteredHosts = Self(
     .inferred, .contentFilter,

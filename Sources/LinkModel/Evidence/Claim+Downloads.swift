@@ -100,7 +100,7 @@ extension Claim {
     .reported, .observations,
     "the device retries a failed download after three to four hours, then less often",
     disprovedBy:
-      "output of swcutil show that lists the first retry less than three or more than four hours after the failure"
+      "`swcutil show` output that lists the first retry less than three or more than four hours after the failure"
   )
   package static let downloadOrder = Self(
     .documented, .session2019,

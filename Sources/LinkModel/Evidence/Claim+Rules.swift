@@ -4,7 +4,7 @@ extension Claim {
   package static let firstRuleDecides = Self(
     .documented, .components,
     "patterns are evaluated in list order; the first match decides, and a match with exclude ends the search",
-    disprovedBy: "a recorded verdict based on a later rule although an earlier rule matches")
+    disprovedBy: "a recorded verdict based on a later rule when an earlier rule also matches")
   package static let allKeysHold = Self(
     .documented, .components, "a component matches when its path, query and fragment all match",
     disprovedBy: "a recorded match of a component whose path, query or fragment does not match")
@@ -40,7 +40,7 @@ extension Claim {
     disprovedBy: "a recorded verdict based on an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
-    disprovedBy: "a recorded verdict for the app in appID although appIDs is present")
+    disprovedBy: "a recorded match for the app in appID in an entry that also has appIDs")
   package static let firstEntryOfAnApp = Self(
     .reported, .observations, "if several entries list an app, only the first applies",
     disprovedBy: "a recorded verdict based on an app's second entry")

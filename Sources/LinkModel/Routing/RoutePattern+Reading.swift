@@ -155,7 +155,8 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .emptySegment: "delete the extra slash"
     case .dotSegment: "delete the segment"
     case .partialWildcard: "write * for the entire segment, or :name to bind it"
-    case .brokenEscape: "write %25 for a percent sign, and encode other characters as UTF-8"
+    case .brokenEscape:
+      "write %25 for a percent sign, and percent-encode other characters as UTF-8, such as é as %C3%A9"
     case .badName: "use ASCII letters, digits, _ and -"
     case .notLast: "move it to the end, or write it as :name"
     case .repeatedParameter, .repeatedItem: "rename or delete one of the duplicates"

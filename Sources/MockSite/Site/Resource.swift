@@ -90,7 +90,7 @@ extension Site.Resource {
   ///
   /// If the closure returns `nil`, the request falls through to the next resource.
   ///
-  /// On a server, the closure runs on the event loop's thread, which also serves other sites of the process. The closure must be
+  /// On a server, the closure runs on the event loop's thread, which also serves the other sites in the process. The closure must be
   /// quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,

@@ -25,7 +25,7 @@ final class FaultForm: Form {
     "every", .faultTime, "The pause before each piece sent by `dribble` (default: `100ms`)")
   let after = Key(
     "after", .number("a non-negative number of bytes") { $0 >= 0 },
-    "How many bytes of the content `truncate` sends before it closes the connection")
+    "The number of bytes of content that `truncate` sends before it closes the connection")
   let by = Key(
     "by", .number("a non-zero number of bytes") { $0 != 0 },
     "The number of bytes that `wrongLength` adds to the declared length; may be negative")

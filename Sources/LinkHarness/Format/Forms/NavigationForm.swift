@@ -101,7 +101,10 @@ private struct RouteOwners {
 
   mutating func claim(_ route: String, at node: JSONNode, for owner: String) {
     if let first = owners[route] {
-      navigation.report(.ownedRoute(route, owner: first.name, firstLine: first.line), at: node)
+      navigation.report(
+        .ownedRoute(
+          route, owner: first.name, isSameOwner: first.name == owner, firstLine: first.line),
+        at: node)
     } else {
       owners[route] = (owner, navigation.source.position(at: node.range.lowerBound).line)
     }
