@@ -49,8 +49,10 @@ extension Diagnosis {
         case .launching: "was launching"
         case .warm: "was running"
         }
+      let isDefault = isFirstStep && givenBeforeLink(\.app) == nil
       return Finding(
-        sentence: "\(app.name) \(words)",
+        sentence: "\(app.name) \(words)"
+          + (isDefault ? ", which is the default for \"app\" in \"given\"" : ""),
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     }
   }

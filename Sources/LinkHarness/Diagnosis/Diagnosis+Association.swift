@@ -17,7 +17,10 @@ extension Diagnosis {
   ) -> [FailureCause] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
     let explanation = file.explanation(for: link, app: app.id)
-    guard let nearest = explanation.nearest, let check = nearest.checks.first(where: { !$0.holds })
+    let wantsExclusion = wantedText("because") == DecisionReason.Kind.excluded.rawValue
+    let exclusion = wantsExclusion ? explanation.nearestExclusion : nil
+    guard let nearest = exclusion ?? explanation.nearest,
+      let check = nearest.checks.first(where: { !$0.holds })
     else { return entries(for: app, host: host, near: nil) }
     let source = file.document.source
     let rule = WrittenPart(PlanPlace(nearest.rule.range, in: source))

@@ -21,6 +21,9 @@ extension Diagnosis {
         sentence: "no app with a \"router\" is in the foreground to generate the link",
         causes: cause("this app has no \"router\"", WrittenPart(app?.places.app)))
     }
+    if case .signIn = step.action, trace.route.outcome == nil {
+      return Finding(sentence: "no link was waiting for the sign-in")
+    }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
     if subject.first == "returned" {
       let app = WrittenPart(receiver?.places.app)

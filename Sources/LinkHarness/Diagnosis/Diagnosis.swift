@@ -13,7 +13,7 @@ final class Diagnosis {
   /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
-  private let isFirstStep: Bool
+  let isFirstStep: Bool
   /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 

@@ -57,13 +57,18 @@ public struct AssociationExplanation: Sendable {
   ///
   /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. The other rules
   /// are ranked by the length of the prefix that their path pattern shares with the path.
-  public var nearest: RuleTrial? {
+  public var nearest: RuleTrial? { nearest(among: { !$0.isExclusion }) }
+
+  /// The tried exclusion that came closest to matching, ranked like `nearest`, or `nil` if there is none.
+  package var nearestExclusion: RuleTrial? { nearest(among: \.isExclusion) }
+
+  private func nearest(among isCandidate: (AssociationRule) -> Bool) -> RuleTrial? {
     func score(_ trial: RuleTrial) -> Int {
       let path = trial.checks.first { $0.part == .path }
       guard path?.holds ?? true else { return (path?.sharedBeginning ?? 0) * 1_000 }
       return trial.checks.reduce(100_000_000) { $0 + ($1.holds ? 100_000 : $1.sharedBeginning) }
     }
-    return trials.filter { !$0.holds && !$0.rule.isExclusion }.max { score($0) < score($1) }
+    return trials.filter { !$0.holds && isCandidate($0.rule) }.max { score($0) < score($1) }
   }
 }
 
