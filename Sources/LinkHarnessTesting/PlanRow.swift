@@ -25,9 +25,11 @@ public struct PlanRow: Sendable {
   /// A plan whose apps are installed once per transport, for all of its rows.
   fileprivate actor Prepared {
     nonisolated let plan: TestPlan
+    /// The names of the apps in all plans of the argument list.
+    nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
 
-    init(_ plan: TestPlan) { self.plan = plan }
+    init(_ plan: TestPlan, knownApps: [String]) { (self.plan, self.knownApps) = (plan, knownApps) }
 
     func replayer(over kind: TransportKind) async -> Replayer {
       if let task = replayers[kind] { return await task.value }
@@ -79,12 +81,13 @@ public struct PlanRow: Sendable {
     let collection = PlanCollection(
       [path], forbidsOnly: choice.isCI, fillsMissing: choice.update != nil)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
+    let knownApps = collection.loads.compactMap(\.plan).flatMap { $0.apps.map(\.name) }
     let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
       case .failure(let invalid):
         return [PlanRow(load.file, .invalid(invalid.findings))]
       case .success(let plan):
-        let prepared = Prepared(plan)
+        let prepared = Prepared(plan, knownApps: knownApps)
         return plan.rows.filter { (!hasOnly || $0.isOnly) && choice.takes($0, of: plan) }.map {
           PlanRow(load.file, id: $0.id, tags: $0.tags, .row($0, prepared))
         }
@@ -143,13 +146,14 @@ public struct PlanRow: Sendable {
   ) async {
     if case .row(_, let prepared) = content {
       let names = Set(routers.keys).union(navigators.keys).union(dispatchers.keys).sorted()
-      let known = prepared.plan.apps.map(\.name)
+      // A plan may lack some of the apps, but a name that no plan declares is a typo.
+      let known = prepared.knownApps.distinct
       for name in names where !known.contains(name) {
         let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
         Issue.record(
           Comment(
-            printable: "\(plan) has no app \"\(name)\""
-              + (known.isEmpty ? "" : "; known apps: \(list)")),
+            printable: "no plan declares an app \"\(name)\""
+              + (known.isEmpty ? "" : "; the plans declare \(list)")),
           sourceLocation: sourceLocation)
       }
     }

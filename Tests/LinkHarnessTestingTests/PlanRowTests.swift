@@ -40,6 +40,23 @@ struct PlanRowTests {
     expect(text, contains: "→ route       product with id=42, color=blue, by /product/:id")
   }
 
+  @Test func `an app of another plan may have its own code, an app of no plan may not`()
+    async throws
+  {
+    struct Rules: LinkDispatcher {
+      func handled(after events: [DispatchEvent]) -> [Arrival] {
+        DispatchRules().handled(after: events)
+      }
+    }
+    let rows = PlanRow.all(in: "TestPlans")
+    let row = try #require(rows.first { $0.plan.hasSuffix("/errors-in-russian.json") })
+    await row.replay(routers: [:], dispatchers: ["voya": Rules()])
+    let unknown = await issues { await row.replay(routers: [:], dispatchers: ["voyar": Rules()]) }
+    expect(
+      unknown.first?.comments.first?.rawValue ?? "",
+      hasPrefix: "no plan declares an app \"voyar\"; ")
+  }
+
   @Test func `rows with a common cause print it once`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/one-cause-for-several-rows.json")
     var texts: [String] = []

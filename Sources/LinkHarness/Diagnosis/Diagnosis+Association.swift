@@ -60,7 +60,7 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern.
+  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring letter case.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -246,6 +246,9 @@ extension AssociationExplanation.ConstraintCheck {
 extension AssociationExplanation.RuleTrial {
   fileprivate var sharedBeginning: Int {
     checks.first { $0.part == .path }
-      .map { zip($0.pattern.utf8, $0.subject.utf8).prefix { $0 == $1 }.count } ?? 0
+      .map { check in
+        zip(check.pattern.utf8, check.subject.utf8)
+          .prefix { $0.asciiLowercased == $1.asciiLowercased }.count
+      } ?? 0
   }
 }

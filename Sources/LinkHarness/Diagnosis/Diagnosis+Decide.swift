@@ -26,13 +26,24 @@ extension Diagnosis {
         }
       }
     }
+    let reason = nearestReason(of: decision)
     var finding = Finding(
-      because: decision.reason.code, sentence: decision.reason.message,
-      causes: causes(of: decision.reason))
-    if case .ruleMatches(let name, let rule) = decision.reason, let app = plan.app(named: name) {
+      because: reason.code, sentence: reason.message, causes: causes(of: reason))
+    if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
       finding.causes += exclusion(after: rule, app)
     }
     return finding
+  }
+
+  /// Returns the decision's reason or, if no rule of several apps matches, the reason about the app whose rules come closest to matching.
+  private func nearestReason(of decision: LinkDecision) -> DecisionReason {
+    guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
+    let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
+    let nearest = plan.apps.map { (app: $0, closeness: closeness(of: $0, to: link)) }
+      .max { $0.closeness < $1.closeness }
+    guard let (app, closeness) = nearest, closeness > decided else { return decision.reason }
+    return decision.considered.first { $0.kind == .noRuleMatches && $0.app == app.name }
+      ?? decision.reason
   }
 
   /// The expected destination: the value of `opens` or, without `opens`, the app implied by other expectations.
@@ -64,6 +75,9 @@ extension Diagnosis {
         if let reason, let link, link.isWeb {
           sentence += "; \(reason.message), but the association file lists \(other) first"
         }
+        if case .ruleMatches(_, let rule)? = reason {
+          found = [FailureCause("this rule would open the link in \(app.name)", rule.place)]
+        }
         found = causes(of: actual) + found
       } else {
         sentence += "; \(actual.message)"
@@ -82,6 +96,11 @@ extension Diagnosis {
         && !plan.apps.contains { $0.claim(on: host, plan.device.assumptions) != nil }
       if isShortener { sentence += "; \(StepTrace.sentence(page))" }
       if isShortener { found = answer + found }
+    } else if case .schemeNotRegistered(let scheme) = actual,
+      app.urlSchemes.contains(scheme)
+    {
+      sentence = "\(app.name) registers the scheme \(scheme) but is not installed"
+      found = causes(of: .appNotInstalled(app: app.name))
     } else if case .schemeNotRegistered(let scheme) = actual {
       sentence = "\(app.name) does not register the scheme \(scheme)"
       let known = app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", ")

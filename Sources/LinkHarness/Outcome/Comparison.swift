@@ -21,9 +21,9 @@ struct Comparison {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
     let absence = Absence(in: trace, expectations)
-    var problem = trace.dispatch.problem
+    var problem = result.dispatchProblem
     for expectation in ordered {
-      // A violated guarantee of the dispatcher is reported before any difference that results from it.
+      // A problem of the app's own dispatcher is reported before any difference that results from it.
       if let found = problem, expectation.field.stage >= .dispatch {
         failures.append(Failure(step: number, found, of: result, at: expectation.place))
         problem = nil
@@ -32,7 +32,7 @@ struct Comparison {
       let actual = expectation.field.value(in: trace)
       if expectation.expected.isAbsent, actual == nil {
         if !failures.isEmpty || absence.isSettled(at: expectation.field.stage) { continue }
-        failures.append(Failure(step: number, unsettled: expectation))
+        failures.append(Failure(step: number, unsettled: expectation, in: trace))
         continue
       }
       if expectation.expected.accepts(actual) { continue }
@@ -75,8 +75,19 @@ struct Comparison {
 }
 
 extension StepResult {
+  /// The guarantee that the app's own dispatcher violated, or the error that it threw unless the step expects an error.
+  fileprivate var dispatchProblem: String? {
+    if let problem = trace.dispatch.problem {
+      return "the app's own dispatcher violates a guarantee: \(problem.message)"
+    }
+    guard let failure = trace.dispatch.failure,
+      !step.expectations.contains(where: { $0.field.path.first == "error" })
+    else { return nil }
+    return "the app's own dispatcher threw an error: \(failure.sentence)"
+  }
+
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, trace.dispatch.problem == nil else { return false }
+    guard step.exactly.isEmpty, dispatchProblem == nil else { return false }
     var isAbsent = false
     for expectation in step.expectations {
       let actual = expectation.field.value(in: trace)
@@ -113,6 +124,7 @@ extension StepTrace {
       if navigate.failure != nil || navigate.content != nil { return .navigate }
     }
     guard !reached(stage) else { return stage }
+    if stage == .navigate, dispatch.failure != nil { return .dispatch }
     if stage > .route, stage != .fallback, case .failure = route.outcome { return .route }
     if stage > .decide, decision != nil, delivery == nil || stage == .fallback { return .decide }
     return stage

@@ -63,19 +63,26 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place)
   }
 
-  /// Creates a failure for a guarantee that the app's own dispatcher violated.
-  init(step: Int, _ problem: DispatchProblem, of result: StepResult, at place: PlanPlace) {
+  /// Creates a failure for a problem of the app's own dispatcher.
+  init(step: Int, _ problem: String, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(
       .dispatch, step: step, .dispatch, ExpectationField.handled.name,
       expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
       actual: ExpectationField.handled.value(in: result.trace),
-      "the app's own dispatcher violates a guarantee: \(problem.message)", at: place)
+      problem, at: place)
   }
 
   /// Creates a failure for a `null` expectation that could not fail.
-  init(step: Int, unsettled expectation: Expectation) {
+  init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {
     let stage = expectation.field.stage
+    if stage >= .route, stage != .fallback, trace.lacksRouter {
+      self.init(
+        .unsettled, step: step, stage, expectation.field.name, expected: .absent,
+        "the app that received the link has no router, so null cannot fail; add a \"router\" to the app, or replay the plan in a test with `replay(router:)`",
+        at: expectation.place)
+      return
+    }
     // At the decide stage, another expectation would not help; see `Absence.isSettled(at:)`.
     let other =
       stage == .decide ? "" : ", or add one about where the link ended up, for example \"opens\""
@@ -142,6 +149,12 @@ public struct Failure: Sendable {
 }
 
 extension StepTrace {
+  /// Whether an app received a link that nothing could route.
+  fileprivate var lacksRouter: Bool {
+    guard case .app? = decision?.destination else { return false }
+    return delivery != nil && route.outcome == nil && dispatch.failure == nil
+  }
+
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
     if field.field.path == ["log"] { return (nil, nil) }
     if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }

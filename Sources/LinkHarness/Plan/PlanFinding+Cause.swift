@@ -93,7 +93,7 @@ extension PlanFinding.Cause {
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",
-      "add an \"expect\" with at least one expectation, for example \"opens\", or run linkplan replay --update missing"
+      "add an \"expect\" with at least one expectation, for example \"opens\", or run linkplan replay --update missing, or the tests with LINKPLAN_UPDATE=missing"
     )
   }
   static let emptyExpectation = Self(

@@ -30,23 +30,19 @@ extension RowReplay {
   }
 
   mutating func handle(in app: Int) async {
-    do throws(RouteFailure) {
-      let outcome = try await stages.dispatch(in: app)
-      trace.dispatch.add(outcome)
-      for arrival in outcome.handled ?? [] {
-        guard let routing = stages.routing(of: arrival, in: app) else { continue }
-        note(routing, in: app)
-        switch routing {
-        case .route(let match): await navigate(.open(match), in: app)
-        case .failure(let failure):
-          let event = AnalyticsEvent(
-            refused: arrival.link, reason: failure.code, message: failure.message)
-          let opener = trace.source?.name ?? arrival.kind.rawValue
-          report(event, in: app, Incoming.Origin(link: arrival.link, opener: opener))
-        }
+    let outcome = await stages.dispatch(in: app)
+    trace.dispatch.add(outcome)
+    for arrival in outcome.handled ?? [] {
+      guard let routing = stages.routing(of: arrival, in: app) else { continue }
+      note(routing, in: app)
+      switch routing {
+      case .route(let match): await navigate(.open(match), in: app)
+      case .failure(let failure):
+        let event = AnalyticsEvent(
+          refused: arrival.link, reason: failure.code, message: failure.message)
+        let opener = trace.source?.name ?? arrival.kind.rawValue
+        report(event, in: app, Incoming.Origin(link: arrival.link, opener: opener))
       }
-    } catch {
-      trace.dispatch.failure = error
     }
   }
 

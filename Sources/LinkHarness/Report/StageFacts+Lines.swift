@@ -155,7 +155,9 @@ extension StageFacts {
     let handled = value["handled"]?.array.map { $0.compactMap(\.string) }
     let isQueued = value["queued"]?.bool
     var lines: [ReportLine] = []
-    if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
+    if let error = value["threw"]?.string {
+      lines.append(ReportLine("the app's own dispatcher threw an error: \(error)"))
+    } else if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
       lines.append(ReportLine(words))
     }
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {

@@ -44,7 +44,11 @@ package struct StageFacts: Sendable {
       case .decide: trace.decide.explanation(trace.fallback.redirects, trace.assumptions)
       case .deliver: ["app": JSONValue(trace.deliver?.app)]
       case .route: trace.route.explanation
-      case .dispatch: ["problem": trace.dispatch.problem.map { .string($0.message) }]
+      case .dispatch:
+        [
+          "problem": trace.dispatch.problem.map { .string($0.message) },
+          "threw": trace.dispatch.failure.map { .string($0.sentence) },
+        ]
       case .navigate: trace.navigate.explanation
       case .fallback: trace.fallback.explanation
       }

@@ -130,11 +130,11 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends the arrivals handled next; only the first problem is retained.
+  /// Appends the arrivals handled next; only the first problem or error is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
-    guard problem == nil else { return }
-    (problem, shouldHandle) = (next.problem, next.shouldHandle)
+    guard problem == nil, failure == nil else { return }
+    (problem, failure, shouldHandle) = (next.problem, next.failure, next.shouldHandle)
   }
 
   /// A sentence that can follow "because"; `nil` if the stage was not reached.

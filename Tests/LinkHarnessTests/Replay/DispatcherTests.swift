@@ -1,8 +1,10 @@
 import HarnessTestSupport
-import LinkHarness
+import HarnessText
 import LinkModel
 import TestSupport
 import Testing
+
+@testable import LinkHarness
 
 /// Tests an app's own dispatchers: a correct one, and others that each make one mistake.
 struct DispatcherTests {
@@ -44,6 +46,34 @@ struct DispatcherTests {
       failure.explanation,
       equals: "the app's own dispatcher violates a guarantee: "
         + "the app is ready, but it has not handled https://shop.example/product/42")
+  }
+
+  @Test func `a dispatcher that throws fails at dispatch, whatever the row expects`() async throws {
+    struct Unavailable: Error {}
+    struct Throwing: LinkDispatcher {
+      func handled(after events: [DispatchEvent]) async throws -> [Arrival] { throw Unavailable() }
+    }
+    let source = SourceText(
+      """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [ { "name": "product", "path": "/product/:id" } ] } } },
+        "links": [
+          { "id": "route", "open": "shop://product/42", "expect": { "opens": "shop", "route": "product" } },
+          { "id": "stack", "open": "shop://product/42", "expect": { "navigation": { "stack": ["home", "product/42"] } } },
+          { "id": "error", "open": "shop://product/42", "expect": { "error": "Unavailable" } } ] }
+      """, file: "plan.json")
+    let plan = try #require(
+      PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read().plan)
+    let replayer = await Replayer(plan, dispatcher: Throwing())
+    for row in plan.rows.prefix(2) {
+      let result = await replayer.replay(row)
+      let failure = try #require(result.failures.first, "\(row.id)")
+      expect(failure.stage, equals: .dispatch)
+      expect(failure.message, equals: "expected handled [\"shop://product/42\"], got nothing")
+      expect(
+        failure.explanation, equals: "the app's own dispatcher threw an error: Unavailable()")
+    }
+    expect(await replayer.replay(plan.rows[2]).status, equals: .passed)
   }
 
   @Test func `a link handled twice fails at dispatch even if the screens are correct`()

@@ -29,7 +29,7 @@ extension Stages {
   /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
   ///
   /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher (`DispatchProblem`).
-  mutating func dispatch(in app: Int) async throws(RouteFailure) -> DispatchTrace {
+  mutating func dispatch(in app: Int) async -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }
     var outcome = DispatchTrace()
@@ -44,7 +44,9 @@ extension Stages {
     do {
       handled = try await setup.code.limited { try await dispatcher.handled(after: events) }
     } catch {
-      throw RouteFailure(error, code: dispatcher.code(for: error))
+      outcome.failure = RouteFailure(error, code: dispatcher.code(for: error))
+      (outcome.handled, outcome.shouldHandle) = (nil, byRules)
+      return outcome
     }
     outcome.problem = DispatchProblem(handled, after: inbox.events, before: before)
     outcome.shouldHandle = byRules
