@@ -14,6 +14,8 @@ final class Diagnosis {
   let hosts: HostTable
   let code: OwnParts
   let isFirstStep: Bool
+  /// The last earlier step without expectations that ended with an error, and the error; `nil` if there is none.
+  private let earlierError: (step: Int, failure: RouteFailure)?
   /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
   let receiver: TestPlan.App?
 
@@ -35,6 +37,11 @@ final class Diagnosis {
     self.plan = plan
     (step, trace) = (steps[number].step, steps[number].trace)
     isFirstStep = number == 0
+    earlierError =
+      steps[..<number].indices.reversed().lazy.compactMap { index in
+        steps[index].step.expectations.isEmpty
+          ? steps[index].trace.failure.map { (index + 1, $0) } : nil
+      }.first
     var hosts = plan.hosts
     for result in steps[...number] {
       if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
@@ -73,6 +80,11 @@ final class Diagnosis {
       case .navigate: navigated(failure)
       case .fallback: shown(failure.subject)
       }
+    if failure.stage >= .route, failure.stage != .fallback, let earlierError {
+      let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
+      let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words
+      finding?.sentence = sentence
+    }
     if failure.stage >= .decide, let count = finding?.causes.count {
       finding?.causes.insert(contentsOf: redirectCauses(for: failure.stage), at: min(1, count))
     }

@@ -16,11 +16,16 @@ struct Repetition {
 
   func compareAll(_ again: [StepResult]) -> [Failure] {
     for (number, (first, second)) in zip(steps, again).enumerated() {
-      let fields = Self.fields(first.trace, second.trace, ExpectationField.present(in: first.trace))
+      var present = ExpectationField.present(in: first.trace)
+      if !present.contains(.errorCode) { present.append(.errorCode) }
+      let fields = Self.fields(first.trace, second.trace, present)
+      let error = first.trace.failure == nil ? second.trace.failure?.sentence : nil
       let failures = compare(
         first.trace, second.trace, fields, number,
-        "the row was replayed again from the same starting state")
-      if !failures.isEmpty { return failures }
+        "the row was replayed again from the same starting state"
+          + (error.map { " and ended with an error: \($0)" } ?? ""))
+      // Differences at later stages result from those at the first stage that differs.
+      if let stage = failures.map(\.stage).min() { return failures.filter { $0.stage == stage } }
     }
     return []
   }

@@ -53,6 +53,26 @@ struct RepeatTests {
     )
   }
 
+  @Test func `a router that throws the second time is reported with its error only`() async throws {
+    final class Exhausted: LinkRouter {
+      struct NoMoreLinks: Error {}
+      private let count = Atomic(0)
+
+      func route(_ url: URL) async throws -> RouteMatch {
+        if count.add(1, ordering: .relaxed).newValue > 1 { throw NoMoreLinks() }
+        return RouteMatch("product", ["id": "42"])
+      }
+    }
+    let failures = try await Self.failures(router: Exhausted())
+      .filter { $0.disagreement == .again }
+    expect(Set(failures.map(\.stage)), equals: [.route])
+    #expect(failures.contains { $0.field == "error.code" })
+    expect(
+      failures.first?.explanation,
+      equals: "the row was replayed again from the same starting state and ended with an error: "
+        + "NoMoreLinks()")
+  }
+
   @Test func `a second tap that pushes the screen again is detected`() async throws {
     let failures = try await Self.failures(
       navigator: Spoiled { state, outcome in
