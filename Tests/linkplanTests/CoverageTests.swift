@@ -199,6 +199,20 @@ struct CoverageTests {
     expect(run.diagnostics, contains: says)
   }
 
+  @Test func `apps whose routers list no patterns are noted`() async throws {
+    let plan =
+      #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } }, "links": [ { "id": "first", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }"#
+    let folder = try Folder(["plan.json": plan])
+    let row =
+      #"{"plan":"\#(folder.path)/plan.json","row":"first","line":1,"status":"passed","routes":{"shop":["product"]}}"#
+    try Data(row.utf8).write(to: URL(fileURLWithPath: folder.path + "/run.jsonl"))
+    let run = await CommandRun.of(
+      "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl")
+    expect(
+      run.diagnostics,
+      contains: "list no patterns, so only routes that rows reached are counted: shop")
+  }
+
   @Test func `drift is shown with a URL in each direction`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let run = await CommandRun.of("coverage", folder.path, "--drift", "--json")

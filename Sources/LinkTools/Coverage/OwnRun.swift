@@ -1,6 +1,6 @@
 import Foundation
 package import HarnessText
-import LinkHarness
+package import LinkHarness
 import LinkModel
 
 /// The results of a test run with the apps' own routers: the routes that rows reached, and the patterns that the routers list.
@@ -66,6 +66,17 @@ package struct OwnRun: Sendable {
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
+  }
+
+  /// Returns the apps whose routes are unknown except for those that rows reached, sorted.
+  package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
+    let apps = plans.flatMap { plan in
+      let file = Self.absolute(plan.file)
+      return (rows[file] ?? []).flatMap(\.routes.keys).filter {
+        tables[file]?[$0] == nil && plan.app(named: $0)?.routes == nil
+      }
+    }
+    return Set(apps).sorted()
   }
 
   /// Returns the items that each row of a plan reached.

@@ -68,6 +68,12 @@ final class CoverageCommand: Command {
           ? "\(coverage.failedRows) of \(coverage.rows.of("row", "rows")) failed; run 'linkplan replay' to see why"
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
+    let unlisted = tests?.appsWithoutPatterns(in: plans.loads.compactMap(\.plan)) ?? []
+    if !given[requirements], !unlisted.isEmpty {
+      output.note(
+        "the routers of these apps list no patterns, so only routes that rows reached are counted: \(unlisted.joined(separator: ", "))"
+      )
+    }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached
     guard let threshold = given[atLeast], share < threshold else { return .success }
     output.say(
