@@ -155,9 +155,8 @@ extension StageFacts {
     let handled = value["handled"]?.array.map { $0.compactMap(\.string) }
     let isQueued = value["queued"]?.bool
     var lines: [ReportLine] = []
-    if let error = value["threw"]?.string {
-      lines.append(ReportLine("the app's own dispatcher threw an error: \(error)"))
-    } else if let words = DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
+    let error = value["threw"]?.string.map { "the app's own dispatcher threw an error: \($0)" }
+    if let words = error ?? DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
       lines.append(ReportLine(words))
     }
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {

@@ -1,0 +1,50 @@
+import HarnessText
+import LinkModel
+
+extension AssociationExplanation.ConstraintCheck {
+  /// Whether the pattern's literal prefix differs from the start of the URL component only in letter case.
+  var differsInCase: Bool {
+    let literal = pattern.prefix { !"*?$".contains($0) }
+    let start = subject.prefix(literal.count)
+    return start != literal && start.lowercased() == literal.lowercased()
+  }
+
+  /// The rule's condition for a URL component, as a predicate that follows "the rule".
+  var demand: String {
+    let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
+    return switch part {
+    case .path: "matches paths \(like)"
+    case .query: "matches queries \(like)"
+    case .queryItem(let name): "requires the query item \"\(name)\" with a value \(like)"
+    case .fragment: "matches fragments \(like)"
+    }
+  }
+
+  func words(_ link: Link) -> String {
+    switch part {
+    case .path: "the link's path is \"\(link.path)\""
+    case .query: isPresent ? "the link's query is \"\(subject)\"" : "the link has no query"
+    case .fragment:
+      isPresent ? "the link's fragment is \"\(subject)\"" : "the link has no fragment"
+    case .queryItem(let name):
+      isPresent
+        ? "its value in the link is \"\(subject)\""
+        : "the link has no query item \"\(name)\"" + others(link)
+    }
+  }
+
+  private func others(_ link: Link) -> String {
+    let names = link.queryItems.map { "\"\($0.name)\"" }.distinct.prefix(5)
+    return names.isEmpty ? "" : " (it has \(names.joined(separator: ", ")))"
+  }
+}
+
+extension AssociationExplanation.RuleTrial {
+  var sharedBeginning: Int {
+    checks.first { $0.part == .path }
+      .map { check in
+        zip(check.pattern.utf8, check.subject.utf8)
+          .prefix { $0.asciiLowercased == $1.asciiLowercased }.count
+      } ?? 0
+  }
+}

@@ -1,0 +1,160 @@
+import HarnessText
+import LinkModel
+
+extension Diagnosis {
+  func navigated(_ failure: Failure) -> Finding? {
+    let subject = failure.subject
+    switch subject.first {
+    case "content", "error": return loaded(subject) ?? own(failure, [])
+    case "analytics", "announced": return Finding(because: trace.navigate.failure?.code)
+    default: break
+    }
+    if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
+      let start = trace.navigate.before.map { ", starting from \($0.words)" } ?? ""
+      let reasons = outcome.reasons.joined(separator: "; ")
+      return Finding(
+        sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\"\(start)"
+          + (reasons.isEmpty ? "" : ": \(reasons)"))
+    }
+    guard let outcome = trace.navigation, let app = receiver
+    else { return own(failure, []) }
+    if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
+    let route = route(named: trace.route.match?.name, in: app)
+    let navigation = WrittenPart(app.places.navigation)
+    let owners: [FailureCause]
+    if outcome.action == .signIn, !wantsSignIn {
+      return own(failure, placing(outcome, route, navigation))
+    }
+    switch subject.last {
+    case "coordinator":
+      let all = navigation?[\NavigationForm.coordinators]
+      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      owners = cause(
+        wanted == nil
+          ? "the coordinators are defined here" : "these routes belong to the expected coordinator",
+        wanted ?? all)
+    case "tab":
+      let all = navigation?[\NavigationForm.tabs]
+      let wanted = wantedText(failure.field).flatMap { all?[$0] }
+      let routes = wanted?[\TabForm.routes]
+      owners = cause(
+        routes != nil
+          ? "these routes belong to the expected tab"
+          : wanted == nil ? "the tabs are defined here" : "this is the expected tab",
+        routes ?? wanted ?? all)
+    default:
+      return otherLabel(failure.field, outcome) ?? wrongTop(failure.field, outcome, route)
+        ?? missingScreens(outcome)
+        ?? own(failure, placing(outcome, route, navigation))
+    }
+    return Finding(
+      because: failure.because, sentence: trace.route.match.map { "the route is \($0.name)" },
+      causes: owners)
+  }
+
+  /// Explains an expectation that differs from the screens only in their queries; otherwise, returns `nil`.
+  private func otherLabel(_ field: String, _ outcome: NavigationOutcome) -> Finding? {
+    let stack = outcome.state.stack
+    if let wanted = wantedList("navigation.stack"), field == "navigation.stack",
+      wanted != stack.map(\.label), wanted.count == stack.count,
+      zip(wanted, stack).allSatisfy({ [$1.label, $1.labelWithQuery].contains($0) })
+    {
+      return Finding(sentence: "\"stack\" lists the screens without their queries")
+    }
+    if field == "navigation.top", let top = stack.last, wantedText(field) == top.label,
+      outcome.state.modal.isEmpty
+    {
+      return Finding(sentence: "\"top\" includes the screen's query: \"\(top.labelWithQuery)\"")
+    }
+    return nil
+  }
+
+  /// Explains a wrong top screen that comes from the matched route rather than from a navigation rule; otherwise, returns `nil`.
+  private func wrongTop(
+    _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
+  ) -> Finding? {
+    let stack = outcome.state.stack
+    let wanted = wantedList("navigation.stack")
+    guard let match = trace.route.match, !wantsSignIn, stack.last == match.screen,
+      wanted.map({ $0.count == stack.count && $0.first == stack.first?.label }) ?? true,
+      let top = field == "navigation.top" ? wantedText(field) : wanted?.last,
+      ![match.screen.label, match.screen.labelWithQuery].contains(top)
+    else { return nil }
+    let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
+    return Finding(
+      sentence: "the link leads to the screen \(match.screen.labelWithQuery)",
+      causes: (isSameRoute ? cause("this is the opened link", stepPart?[\ActionForm.open]) : [])
+        + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
+  }
+
+  /// Explains why the stack has fewer screens than expected: a link opens only one screen.
+  private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
+    guard outcome.action == .push, let before = trace.navigate.before,
+      let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
+      wanted.first == outcome.state.stack.first?.label
+    else { return nil }
+    return Finding(
+      sentence: "the link opened one screen, starting from \(before.words)",
+      causes: cause("these are the screens before the link is opened", givenBeforeLink(\.stack)))
+  }
+
+  private var wantsSignIn: Bool {
+    step.expectations.contains {
+      $0.field.name == "navigation.action"
+        && $0.expected.accepts(.text(NavigationAction.signIn.rawValue))
+    }
+  }
+
+  /// Returns the first cause that applies: the root screen, the sign-in, the presentation or the policy.
+  private func placing(
+    _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
+  ) -> [FailureCause] {
+    if let wanted = wantedList("navigation.stack"), let root = wanted.first,
+      let found = outcome.state.stack.first?.label, root != found
+    {
+      if let stack = givenBeforeLink(\.stack), stack.elements.first?.node.string == found {
+        return cause("this is the root screen", stack)
+      }
+      let tab = outcome.state.tab.flatMap { navigation?[\NavigationForm.tabs]?[$0] }
+      let written = tab?[\TabForm.root] ?? navigation?[\NavigationForm.root]
+      return written.map { cause("this is the root screen", $0) }
+        ?? cause(
+          "the navigation does not set \"root\", and the default is \"home\"",
+          navigation ?? WrittenPart(receiver?.places.app))
+    }
+    let gate = route?[\RouteForm.requiresSignIn]
+    if outcome.action == .signIn {
+      return cause("the route requires the user to be signed in", gate)
+        + cause("this determines whether the user is signed in", given(\.signedIn))
+    }
+    if wantsSignIn {
+      return cause(
+        gate == nil
+          ? "the route does not set \"requiresSignIn\""
+          : "this determines whether a sign-in is required",
+        gate ?? route)
+        + cause("this determines whether the user is signed in", given(\.signedIn))
+    }
+    if let presentation = route?[\RouteForm.presentation] {
+      return cause("the route specifies this presentation", presentation)
+    }
+    let isModal =
+      outcome.action == .modal || wantedText("navigation.action") == NavigationAction.modal.rawValue
+    let (over, policy) = (
+      navigation?[\NavigationForm.modalOver], navigation?[\NavigationForm.policy]
+    )
+    let rule =
+      isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
+    return rule.map { cause("this determines where screens appear", $0) }
+      ?? cause("the route does not set \"presentation\"", route)
+  }
+}
+
+extension NavigationState {
+  /// The stack and the modal screens above it, formatted as in the ladder.
+  fileprivate var words: String {
+    let screens = stack.map(\.label).joined(separator: " › ")
+    let over = modal.map(\.label).joined(separator: " › ")
+    return over.isEmpty ? screens : screens + ", with \(over) presented over it"
+  }
+}
