@@ -230,7 +230,7 @@ def report():
         browser.open(url)
         failures = open(file, encoding="utf-8").read().count('class="failure"')
         pages = base64.b64decode(browser.call("Page.printToPDF")["data"]).count(b"/Type /Page\n")
-        assert 0 < pages < failures / 4, f"{pages} pages for {failures} failures"
+        assert 0 < pages < failures / 3, f"{pages} pages for {failures} failures"
 
         # Without scripts, the page shows the rows, and they can be filtered by result.
         browser.scripts(False)
