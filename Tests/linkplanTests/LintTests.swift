@@ -50,6 +50,7 @@ struct LintTests {
         "shop.example": { "association": { "applinks": { "details": [
           { "appIDs": ["com.example.shop"], "components": [ { "/": "/a" },
             { "/": "/a" } ] } ] } } } },
+        "apps": { "appclips": { "id": "ABCDE12345.com.example.shop" } },
         "links": [ { "open": "https://shop.example/a", "deploy": { "shop.example": {
           "association": { "applinks": { "details": [ { "appid": "é" } ] } } } } } ] }
       """
@@ -58,10 +59,10 @@ struct LintTests {
     expect(run.status, equals: .failure)
     expect(run.results, contains: "plan.json:3:18: error: \"com.example.shop\" has no application")
     expect(run.results, contains: "component 0 (line 3)")
-    expect(run.results, contains: "plan.json:6:51: warning: unknown key \"appid\"")
+    expect(run.results, contains: "plan.json:7:51: warning: unknown key \"appid\"")
     expect(
       run.results,
-      contains: "  6 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
+      contains: "  7 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
   }
 
   @Test func `each finding is an object on its own line`() async throws {

@@ -12,6 +12,12 @@ struct WarningTests {
     expect(run.results, lacks: "warning")
   }
 
+  private func warnings(in run: CommandRun, _ folder: borrowing Folder) -> [String] {
+    let prefix = folder.path + "/"
+    return run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
+      .map { String($0).replacing(prefix, with: "") }
+  }
+
   /// Other tools write path parameters in braces or angle brackets, which have no special meaning in this pattern language.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
     let folder = try Folder([
@@ -28,9 +34,8 @@ struct WarningTests {
     ])
     let run = await CommandRun.of("replay", folder.path)
     expect(run.status, equals: .success)
-    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
     expect(
-      warnings.map { $0.replacing(folder.path + "/", with: "") },
+      warnings(in: run, folder),
       equals: [
         "plan.json:3:15: warning: {id} is literal text in a path",
         "plan.json:6:64: warning: <id> is literal text in a path",
@@ -44,14 +49,14 @@ struct WarningTests {
       { "version": 1,
         "sites": { "shop.example": {
           "pages": [ { "path": "/product/:id", "title": "Product {name} {id}" }, { "path": "/", "title": "{x} {a, b}" } ],
-          "redirects": [ { "path": "/s/:id", "to": "/product/:id" }, { "path": "/t/:rest*", "to": "/{rest}" } ] } },
+          "redirects": [ { "path": "/s/:id", "to": "/product/:id" }, { "path": "/t/:rest*", "to": "/{rest}" },
+            { "path": "/u/:id", "to": "/:identity/{id}" } ] } },
         "links": [ { "open": "https://shop.example/", "expect": { "opens": "browser" } } ] }
       """
     ])
     let run = await CommandRun.of("replay", folder.path)
-    let warnings = run.diagnostics.split(separator: "\n").filter { $0.contains("warning") }
     expect(
-      warnings.map { $0.replacing(folder.path + "/", with: "") },
+      warnings(in: run, folder),
       equals: [
         "plan.json:3:51: warning: the path /product/:id has no parameter \"name\", so {name} is literal text",
         "plan.json:3:100: warning: the path / has no parameter \"x\", so {x} is literal text",

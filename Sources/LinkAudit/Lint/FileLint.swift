@@ -19,19 +19,21 @@ package struct FileLint: Sendable {
       return
     }
     let file = AssociationFile(reading: source)
-    self.source = file.document.source
+    let text = file.document.source
+    self.source = text
     let inPlan = file.isTestPlan ? Self.associationFiles(in: file.document.root) : []
     findings =
       inPlan.isEmpty
       ? AssociationLinter(file, byteCount: source.bytes.count).findings()
-      : inPlan.flatMap { Self.findings(for: $0, in: source) }
+      : inPlan.flatMap { Self.findings(for: $0, in: text) }
   }
 
-  /// Returns the association files that a plan contains as objects, in the order written.
-  private static func associationFiles(in root: JSONNode?) -> [JSONNode] {
-    let nodes = root.map { $0.array ?? $0.object?.map(\.value) ?? [] } ?? []
-    return nodes.flatMap {
-      AssociationFile.isAssociationFile($0) ? [$0] : associationFiles(in: $0)
+  /// Returns the association files that a plan contains as values of `association`, in the order written.
+  private static func associationFiles(in node: JSONNode?) -> [JSONNode] {
+    if let elements = node?.array { return elements.flatMap(associationFiles) }
+    return (node?.object ?? []).flatMap { member in
+      member.name == "association" && AssociationFile.isAssociationFile(member.value)
+        ? [member.value] : associationFiles(in: member.value)
     }
   }
 

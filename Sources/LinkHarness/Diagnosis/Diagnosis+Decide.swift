@@ -8,7 +8,7 @@ extension Diagnosis {
         sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
         causes: cause("this is the request", stepPart?[\ActionForm.request]))
     }
-    if field == "asks", let source = trace.source {
+    if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
       return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }
     guard let decision = trace.decision else {

@@ -18,7 +18,8 @@ enum PathNotation {
   ) {
     guard let node, let text = node.string else { return }
     let names = path.names
-    if let literal = names.first(where: { text.contains("/:\($0)") }) {
+    let parts = text.split { "/?#&=".contains($0) }
+    if let literal = names.first(where: { parts.contains(":\($0)") }) {
       object.warn(.literalParameter(literal), at: node)
     }
     for piece in text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1) {

@@ -5,9 +5,9 @@ struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
   private var routings: [RoutingOutcome] = []
   var handled: [Arrival] = []
-  /// The model's queue; `told` is the number of events that have been passed to it.
+  /// The model's queue, which has received the first `queuedCount` events.
   private var queue: ArrivalQueue?
-  private var told = 0
+  private var queuedCount = 0
   private(set) var isLaunching = false
 
   mutating func beginLaunch() {
@@ -35,11 +35,11 @@ struct Inbox: Sendable {
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
-    for event in events[told...] {
+    for event in events[queuedCount...] {
       let handled = queue.take(event)
       if next.isEmpty { next = handled } else { next += handled }
     }
-    (self.queue, told) = (queue, events.count)
+    (self.queue, queuedCount) = (queue, events.count)
     return next
   }
 

@@ -10,7 +10,7 @@ public struct RouteDefinition: Sendable, Hashable {
   public let parameters: [ParameterRule]
   /// The parameters that distinguish the route's screens, in addition to those in the path.
   ///
-  /// `nil` stands for all parameters that the rules and patterns declare.
+  /// `nil` means all parameters that the rules and patterns declare.
   public let identity: [String]?
   /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
   public let hosts: [String]?
