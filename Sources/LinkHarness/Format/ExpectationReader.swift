@@ -27,7 +27,8 @@ struct ExpectationReader {
     let members =
       group.takesNames
       ? owner.members(of: node)
-      : owner.object(node, group.name, keys: group.keys + [Self.exactly])?.members
+      : owner.object(
+        node, group.name, keys: group.keys + [Self.exactly], schema: { $0.object(group) })?.members
     guard let members else { return }
     for member in members {
       if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
@@ -70,7 +71,13 @@ struct ExpectationReader {
     _ field: Field, _ name: String, _ node: JSONNode, _ owner: StrictObject,
     _ read: inout Expectations
   ) {
-    if case .name(.destination) = field.kind { checkDestination(node, owner) }
+    if case .name(.destination) = field.kind {
+      if let flag = node.bool {
+        owner.report(.destinationAsFlag(flag, apps: names.apps.list), at: node)
+        return
+      }
+      checkDestination(node, owner)
+    }
     guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node) else { return }
     read.list.append(
       Expectation(

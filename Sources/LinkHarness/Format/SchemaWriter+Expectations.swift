@@ -5,7 +5,7 @@ extension SchemaWriter {
     define("expect") { $0.object(FieldTable.root, isFilled: true) }
   }
 
-  private mutating func object(_ group: FieldGroup, isFilled: Bool = false) -> Schema {
+  mutating func object(_ group: FieldGroup, isFilled: Bool = false) -> Schema {
     var properties = group.members.map { ($0.key, schema($0)) }
     properties.append(Self.exactly)
     return object(group.documentation, properties, isFilled: isFilled)

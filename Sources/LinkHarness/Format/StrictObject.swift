@@ -18,6 +18,7 @@ struct StrictObject {
   /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
     _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
+    schema: @escaping @Sendable (inout SchemaWriter) -> Schema = { _ in .anything },
     isKnown: (String) -> Bool
   ) {
     (self.node, self.what, source, reading) = (node, what, parent.source, parent.reading)
@@ -30,7 +31,12 @@ struct StrictObject {
       return nil
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
-      report(.unknownKey(member.name, of: what, known: keys), at: member)
+      let key = MisplacedKey(name: member.name, object: node, schema: schema)
+      report(
+        .unknownKey(
+          member.name, of: what, known: keys, isPresent: { node[$0] != nil },
+          corrections: { key.corrections }),
+        at: member)
     }
   }
 
@@ -71,8 +77,11 @@ struct StrictObject {
     log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
   }
 
-  func object(_ node: JSONNode, _ what: String, keys: [String]) -> StrictObject? {
-    StrictObject(node, what, known: keys, in: self, isKnown: keys.contains)
+  func object(
+    _ node: JSONNode, _ what: String, keys: [String],
+    schema: @escaping @Sendable (inout SchemaWriter) -> Schema = { _ in .anything }
+  ) -> StrictObject? {
+    StrictObject(node, what, known: keys, in: self, schema: schema, isKnown: keys.contains)
   }
 
   /// Parses a JSON document and reports its errors; returns `nil` if the errors leave no object to read.

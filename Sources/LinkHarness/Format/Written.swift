@@ -12,7 +12,9 @@ struct Written<F: Form> {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what
     guard
-      let object = StrictObject(node, what, known: table.names, in: parent, isKnown: table.has)
+      let object = StrictObject(
+        node, what, known: table.names, in: parent,
+        schema: { .object($0.members(of: F.self)) }, isKnown: table.has)
     else { return nil }
     self.object = object
     for name in table.required where node[name] == nil { object.reportMissing(name) }

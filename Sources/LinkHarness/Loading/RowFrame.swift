@@ -41,7 +41,7 @@ struct RowFrame: Sendable {
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
-      row.report(.unknownKey(only.name, of: "a row from standard input", known: []), at: only)
+      row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)
     }
     return rows
   }

@@ -47,7 +47,10 @@ struct RowReader {
     guard node[RowForm.table.form.steps.name] != nil else {
       return Written<RowForm>(node, in: text)
     }
-    return text.object(node, "a row with steps", keys: Self.keysWithSteps).map { Written($0) }
+    return text.object(
+      node, "a row with steps", keys: Self.keysWithSteps,
+      schema: { .object($0.members(of: RowForm.self)) }
+    ).map { Written($0) }
   }
 
   private static let keysWithSteps: [String] = {
@@ -123,7 +126,7 @@ struct RowReader {
     // A step without a valid action may have been meant to open a link.
     if !isOpen, action != nil, let from = step.member(\.from) {
       step.object.report(
-        .unknownKey(from.name, of: "a step that does not open a link", known: []), at: from)
+        .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
     return action.map {

@@ -21,10 +21,32 @@ extension PlanFinding {
 
 extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
-  static func unknownKey(_ key: String, of object: String, known: [String]) -> Self {
+  /// Returns the cause for a key that the object cannot have.
+  ///
+  /// - Parameters:
+  ///   - isPresent: Whether the object has a known key; if so, another key was not meant to be that key.
+  ///   - corrections: Returns the places where the key is allowed.
+  static func unknownKey(
+    _ key: String, of object: String, known: [String],
+    isPresent: @escaping @Sendable (String) -> Bool,
+    corrections: @escaping @Sendable () -> [String]
+  ) -> Self {
     Self("unknown key \"\(key)\" in \(object)") { _ in
-      known.isEmpty ? "delete it" : suggestion(key, known, otherwise: "use one of")
+      if known.isEmpty { return "delete it" }
+      let corrections = corrections()
+      guard Synonym.meant(by: key, among: known) == nil,
+        (1...mostCorrections).contains(corrections.count)
+      else { return suggestion(key, known, otherwise: "use one of") }
+      let near = NearMiss.nearest(to: key, among: known.filter { !isPresent($0) }).map {
+        "\"\($0)\""
+      }
+      let all = ([near].compactMap(\.self) + corrections).joined(separator: " or ")
+      return near == nil ? "write \(all)" : "did you mean \(all)?"
     }
+  }
+  /// Returns the cause for a known key that is meaningless in this object.
+  static func needlessKey(_ key: String, of object: String) -> Self {
+    Self("unknown key \"\(key)\" in \(object)", "delete it")
   }
   static func wrongKind(expected: String, found: String) -> Self {
     Self("expected \(expected), found \(found)") { $0.rewriting(found, as: expected) }
@@ -51,6 +73,13 @@ extension PlanFinding.Cause {
     Self("unknown \(what) \"\(value)\"") { _ in
       suggestion(value, known, otherwise: "use one of")
     }
+  }
+  /// Returns the cause for `true` or `false` where a plan names the app or system component that opens a link.
+  static func destinationAsFlag(_ flag: Bool, apps: [String]) -> Self {
+    let app = apps.first.map { ", such as \"\($0)\"" } ?? ""
+    return Self(
+      "expected a destination, found a boolean",
+      flag ? "write the name of the app\(app)" : "write \"browser\" or another destination")
   }
   static func malformed(_ value: String, expected: String) -> Self {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
@@ -195,6 +224,8 @@ extension PlanFinding.Cause {
   }
 
   private static let mostWords = 60
+  /// More alternatives than these mean that the key is too common for a guess.
+  private static let mostCorrections = 3
 
   private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
     if let meant = Synonym.meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }

@@ -6,7 +6,13 @@ enum Synonym {
   }
 
   private static let words: [(word: String, other: Set<String>)] = [
-    ("id", ["appid", "bundleid", "bundleidentifier", "identifier", "applicationidentifier"]),
+    (
+      "id",
+      [
+        "appid", "bundleid", "bundleidentifier", "identifier", "applicationidentifier", "name",
+        "title",
+      ]
+    ),
     ("associatedDomains", ["domains", "applinks", "universallinks"]),
     ("urlSchemes", ["scheme", "schemes", "urlscheme", "customschemes"]),
     ("open", ["url", "link", "href", "uri", "visit"]),
@@ -17,7 +23,7 @@ enum Synonym {
     ("parameters", ["params", "arguments", "args"]),
     ("path", ["pattern", "url"]),
     ("stack", ["screens"]),
-    ("navigation", ["navigate"]),
+    ("navigation", ["navigate", "push", "present", "screen"]),
     ("handled", ["dispatch"]),
     ("page", ["fallback"]),
     ("because", ["reason", "why"]),
@@ -29,6 +35,10 @@ enum Synonym {
     ("foreground", ["active", "open", "running", "warm"]),
     ("background", ["inactive", "suspended"]),
     ("sign-in", ["login", "auth"]),
+    ("advance", ["wait", "sleep", "delay", "pause"]),
+    ("given", ["state", "setup", "preconditions"]),
+    ("push", ["notification", "pushnotification", "remotenotification", "apns"]),
+    ("rule-matches", ["match", "matches", "matched"]),
     ("fetched", ["ok", "success", "downloaded"]),
     ("returned", ["handsback", "handedback"]),
     ("assumptions", ["semantics"]),

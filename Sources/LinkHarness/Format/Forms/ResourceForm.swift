@@ -108,7 +108,7 @@ extension Written<AnswerForm> {
   ) {
     guard !isKnown, let member = member(path) else { return }
     object.report(
-      .unknownKey(member.name, of: "a response without \(contents)", known: []),
+      .needlessKey(member.name, of: "a response without \(contents)"),
       at: member)
   }
 

@@ -51,7 +51,8 @@ extension KeyKind where Value == LinkSource {
   static var source: KeyKind {
     let words = LinkSource.simple.map { ($0.name, $0) }
     let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
-      if let expected = incomplete[node.string ?? ""] {
+      let word = node.string ?? ""
+      if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil
       }
@@ -79,16 +80,19 @@ extension KeyKind where Value == LinkSource {
     }
     if let option = source.member(\.universalLinksOnly) {
       source.object.report(
-        .unknownKey(option.name, of: "a source that is not an app", known: []), at: option)
+        .needlessKey(option.name, of: "a source that is not an app"), at: option)
     }
     return place
   }
 
-  private static var incomplete: [String: String] {
-    [
-      "safari": "{ \"safari\": \"https://…\" } with the page that contains the link",
-      "javaScript": "{ \"javaScript\": \"https://…\" } with the page that contains the script",
-      "widget": "{ \"widget\": \"…\" } with the app that the widget belongs to",
-    ]
+  /// Returns the object to write instead of a string such as `safari` or `safari:https://blog.example`, or `nil` for any other string.
+  private static func writtenOut(_ word: String) -> String? {
+    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+    guard let key = SourcePlaceForm.table.keys.first(where: { $0.name == parts.first }) else {
+      return nil
+    }
+    if parts.count == 2 { return "{ \"\(key.name)\": \"\(parts[1])\" }" }
+    let about = key.about.prefix(1).lowercased() + key.about.dropFirst()
+    return "{ \"\(key.name)\": \"…\" } with \(about)"
   }
 }

@@ -1,0 +1,37 @@
+import HarnessText
+
+/// An unknown key of an object, which may be a key of an object nested inside it.
+struct MisplacedKey: Sendable {
+  let name: String
+  let object: JSONNode
+  /// Writes the schema of the object; evaluated only if a finding is printed.
+  let schema: @Sendable (inout SchemaWriter) -> Schema
+
+  /// The places where the key is allowed one level further inside, as a plan would contain them, such as `"navigation": { "stack": … }`.
+  ///
+  /// If the object already contains some of these places, only those are returned.
+  var corrections: [String] {
+    var writer = SchemaWriter()
+    let schema = JSONNode(schema(&writer).value)
+    let definitions = JSONNode(.object(writer.definitions))
+    let places = (schema["properties"]?.object ?? []).compactMap { property in
+      nesting(in: property.value, definitions).map { (key: property.name, value: $0) }
+    }
+    let present = places.filter { object[$0.key] != nil }
+    return (present.isEmpty ? places : present).map { "\"\($0.key)\": \($0.value)" }
+  }
+
+  /// Returns an example of a value that contains the key, or `nil` if no value with this schema can contain it.
+  private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
+    if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
+      return definitions[String(last)].flatMap { nesting(in: $0, definitions) }
+    }
+    if let choices = schema["anyOf"]?.array {
+      return choices.lazy.compactMap { nesting(in: $0, definitions) }.first
+    }
+    if let items = schema["items"] { return nesting(in: items, definitions).map { "[\($0)]" } }
+    if schema["properties"]?[name] != nil { return "{ \"\(name)\": … }" }
+    return schema["additionalProperties"].flatMap { nesting(in: $0, definitions) }
+      .map { "{ \"NAME\": \($0) }" }
+  }
+}
