@@ -25,7 +25,8 @@ struct Comparison {
     for expectation in ordered {
       // A problem of the app's own dispatcher is reported before any difference that results from it.
       if let found = problem, expectation.field.stage >= .dispatch {
-        failures.append(Failure(step: number, found, of: result, at: expectation.place))
+        let handled = ordered.first { $0.field == .handled } ?? expectation
+        failures.append(Failure(step: number, found, of: result, at: handled.place))
         problem = nil
         if expectation.field == .handled { continue }
       }
@@ -47,8 +48,9 @@ struct Comparison {
         failures.append(Failure(step: number, expectation, in: trace))
       }
     }
-    if let problem, let last = ordered.last {
-      failures.append(Failure(step: number, problem, of: result, at: last.place))
+    if let problem {
+      let place = ordered.last?.place ?? result.step.place
+      failures.append(Failure(step: number, problem, of: result, at: place))
     }
     failures += Self.unexpected(in: result).map { field, place in
       Failure(step: number, unexpected: field, in: trace, at: place)

@@ -14,7 +14,7 @@ public struct Failure: Sendable {
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
+  /// The position of the expectation, `exactly` or `knownIssue` that caused the failure, or of a step without expectations.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []

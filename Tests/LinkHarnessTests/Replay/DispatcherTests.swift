@@ -60,7 +60,11 @@ struct DispatcherTests {
         "links": [
           { "id": "route", "open": "shop://product/42", "expect": { "opens": "shop", "route": "product" } },
           { "id": "stack", "open": "shop://product/42", "expect": { "navigation": { "stack": ["home", "product/42"] } } },
-          { "id": "error", "open": "shop://product/42", "expect": { "error": "Unavailable" } } ] }
+          { "id": "error", "open": "shop://product/42", "expect": { "error": "Unavailable" } },
+          { "id": "earlier", "steps": [
+            { "open": "shop://product/42" },
+            { "open": "shop://product/7", "expect": { "error": "Unavailable" } } ] },
+          { "id": "handled", "open": "shop://product/42", "expect": { "route": "product", "handled": ["shop://product/42"] } } ] }
       """, file: "plan.json")
     let plan = try #require(
       PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read().plan)
@@ -74,6 +78,11 @@ struct DispatcherTests {
         failure.explanation, equals: "the app's own dispatcher threw an error: Unavailable()")
     }
     expect(await replayer.replay(plan.rows[2]).status, equals: .passed)
+    let earlier = await replayer.replay(plan.rows[3])
+    expect(earlier.failures.map(\.step), equals: [0])
+    expect(earlier.failures.map(\.place.position.line), equals: [8])
+    let handled = await replayer.replay(plan.rows[4])
+    expect(handled.failures.map(\.place.position.column), equals: [96])
   }
 
   @Test func `a link handled twice fails at dispatch even if the screens are correct`()
