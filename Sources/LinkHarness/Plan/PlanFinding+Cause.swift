@@ -23,9 +23,8 @@ extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
   /// Returns the cause for a key that the object cannot have.
   ///
-  /// - Parameters:
-  ///   - isPresent: Whether the object has a known key; if so, another key was not meant to be that key.
-  ///   - corrections: Returns the places where the key is allowed.
+  /// `isPresent` tells which known keys the object already has; an unknown key was not meant to be one of them.
+  /// `corrections` returns the places where the key is allowed.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
     isPresent: @escaping @Sendable (String) -> Bool,
