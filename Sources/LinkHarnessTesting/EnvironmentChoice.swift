@@ -11,28 +11,31 @@ struct EnvironmentChoice {
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `LINKPLAN_FILTER`, `LINKPLAN_TAG`, `LINKPLAN_ROW`, `LINKPLAN_UPDATE` and `CI`; an empty variable is treated as unset.
+  /// Reads the variables of `RunVariable`, and `CI`; an empty variable is treated as unset.
   init(_ environment: [String: String], tags: [String] = []) {
-    func values(_ name: String) -> [String] {
-      [environment[name] ?? ""].filter { !$0.isEmpty }
+    func values(_ variable: RunVariable) -> [String] {
+      [variable.value(in: environment)].compactMap(\.self)
     }
-    isCI = !values("CI").isEmpty
-    let mode = values("LINKPLAN_UPDATE").first
+    isCI = !(environment["CI"] ?? "").isEmpty
+    let mode = RunVariable.update.value(in: environment)
     update = isCI ? nil : mode.flatMap(UpdateMode.init)
-    problem = mode.flatMap { mode in
-      if UpdateMode(rawValue: mode) == nil {
-        return
-          "LINKPLAN_UPDATE has the invalid value \"\(mode)\"; set it to \"missing\" or \"changed\""
-      }
-      return values("CI").isEmpty
-        ? nil : "LINKPLAN_UPDATE is not allowed if CI is set: nobody would review the changes"
-    }
+    problem =
+      RunVariable.misspelling(in: environment)
+      ?? mode.flatMap { [isCI] in Self.problem(ofUpdate: $0, isCI: isCI) }
     var selection = RowSelection()
-    selection.filters = values("LINKPLAN_FILTER")
-    selection.tags = values("LINKPLAN_TAG")
-    selection.rows = values("LINKPLAN_ROW")
+    selection.filters = values(.filter)
+    selection.tags = values(.tag)
+    selection.rows = values(.row)
     self.selection = selection
     self.tags = tags
+  }
+
+  private static func problem(ofUpdate mode: String, isCI: Bool) -> String? {
+    let name = RunVariable.update.rawValue
+    if UpdateMode(rawValue: mode) == nil {
+      return "\(name) has the invalid value \"\(mode)\"; set it to \"missing\" or \"changed\""
+    }
+    return isCI ? "\(name) is not allowed if CI is set: nobody would review the changes" : nil
   }
 
   /// Whether environment variables select the rows of the whole run; the selection of a single test may then be empty.
@@ -44,13 +47,21 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  var words: String {
+  /// Describes the selection, with the most similar id or tag if a selector matches no row of the plans.
+  func words(in plans: PlanCollection) -> String {
+    var all = selection
+    all.tags += tags
+    let nearest = all.unmatched(in: plans).compactMap(\.nearest).first
+    return words + (nearest.map { "; did you mean \($0)?" } ?? "")
+  }
+
+  private var words: String {
     let tagWords =
       (tags.count == 1 ? "the tag " : "any of the tags ") + tags.joined(separator: ", ")
     let words =
-      selection.filters.map { "LINKPLAN_FILTER=\($0)" }
-      + selection.tags.map { "LINKPLAN_TAG=\($0)" }
-      + selection.rows.map { "LINKPLAN_ROW=\($0)" }
+      selection.filters.map { "\(RunVariable.filter.rawValue)=\($0)" }
+      + selection.tags.map { "\(RunVariable.tag.rawValue)=\($0)" }
+      + selection.rows.map { "\(RunVariable.row.rawValue)=\($0)" }
       + (tags.isEmpty ? [] : [tagWords])
     return words.isEmpty ? "the selection" : words.joined(separator: " and ")
   }

@@ -29,7 +29,8 @@ actor PlanRecorder {
       let last = entry.written
       entry.written = try update.write(over: last)
       if last == nil {
-        FileHandle.standardError.write(Data("LINKPLAN_UPDATE: writing \(update.file)\n".utf8))
+        FileHandle.standardError.write(
+          Data("\(RunVariable.update.rawValue): writing \(update.file)\n".utf8))
       }
       return refused
     } catch {

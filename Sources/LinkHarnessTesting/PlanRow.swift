@@ -96,7 +96,10 @@ public struct PlanRow: Sendable {
     selected.withLock { $0 += rows.count }
     // With an empty list, the test would pass without running.
     return rows.isEmpty
-      ? [PlanRow(path, .nothingSelected(by: choice.words, isOfRun: choice.selectsRows))] : rows
+      ? [
+        PlanRow(
+          path, .nothingSelected(by: choice.words(in: collection), isOfRun: choice.selectsRows))
+      ] : rows
   }
 
   /// Finds a plan in the working directory or, because Xcode runs tests elsewhere, in a directory above the calling file.
@@ -176,7 +179,7 @@ public struct PlanRow: Sendable {
         // The selected rows are in other tests.
         try? Test.cancel(Comment(printable: text))
       } else {
-        Issue.record(Comment(printable: text + ", so nothing was tested"))
+        Issue.record(Comment(printable: "nothing was tested: " + text))
       }
     case .row(let row, let prepared):
       let replayer = adding(await prepared.replayer(over: transport))

@@ -9,8 +9,7 @@ import Testing
 actor RunReport {
   /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set; the first row of a run overwrites the file.
   static let shared: RunReport? = {
-    let path = ProcessInfo.processInfo.environment["LINKPLAN_REPORT"] ?? ""
-    return path.isEmpty ? nil : RunReport(path)
+    RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
   }()
 
   private let path: String
@@ -19,10 +18,15 @@ actor RunReport {
 
   init(_ path: String) {
     self.path = path
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    handle = FileHandle(forWritingAtPath: path)
-    if handle == nil {
-      FileHandle.standardError.write(Data("LINKPLAN_REPORT: cannot write \(path)\n".utf8))
+    do {
+      let file = URL(fileURLWithPath: path)
+      try Data().write(to: file)
+      handle = try FileHandle(forWritingTo: file)
+    } catch {
+      handle = nil
+      let message =
+        "\(RunVariable.report.rawValue): cannot write \(path): \(error.localizedDescription)"
+      FileHandle.standardError.write(Data("\(message)\n".utf8))
     }
   }
 

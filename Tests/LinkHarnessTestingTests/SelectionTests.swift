@@ -31,7 +31,8 @@ struct SelectionTests {
     arguments: [
       ([:], [], ["a", "b", "c"]), (["LINKPLAN_FILTER": "pot"], [], ["b"]),
       (["LINKPLAN_FILTER": ""], [], ["a", "b", "c"]), (["LINKPLAN_ROW": "c"], [], ["c"]),
-      (["LINKPLAN_TAG": "smoke"], [], ["a"]), ([:], ["slow", "smoke"], ["a", "c"]),
+      (["LINKPLAN_TAG": "smoke"], [], ["a"]), (["LINKPLAN_STAGE": "x"], [], ["a", "b", "c"]),
+      ([:], ["slow", "smoke"], ["a", "c"]),
       (["LINKPLAN_FILTER": "tea"], ["smoke"], ["a"]),
     ] as [([String: String], [String], [String])])
   func `the environment and the test select rows`(
@@ -44,11 +45,11 @@ struct SelectionTests {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)
     expect(rows.count, equals: 1)
-    expect(row.testDescription, hasSuffix: "no row matches the tag smoek")
+    expect(row.testDescription, hasSuffix: "no row matches the tag smoek; did you mean smoke?")
     await withKnownIssue {
       await row.replay()
     } matching: { issue in
-      issue.comments.first?.rawValue.contains("so nothing was tested") == true
+      issue.comments.first?.rawValue.hasPrefix("nothing was tested: no row of ") == true
     }
   }
 
@@ -69,8 +70,12 @@ struct SelectionTests {
       "LINKPLAN_UPDATE has the invalid value \"all\"; set it to \"missing\" or \"changed\""
     ),
     (["LINKPLAN_UPDATE": "changed", "CI": "1"], "LINKPLAN_UPDATE is not allowed if CI is set"),
+    (
+      ["LINKPLAN_ROWS": "a"],
+      "unknown environment variable LINKPLAN_ROWS; did you mean LINKPLAN_ROW?"
+    ),
   ])
-  func `an update that cannot be applied fails`(
+  func `an invalid variable fails the test`(
     environment: [String: String], message: String
   ) async throws {
     let row = try #require(try Self.rows(environment).first)
