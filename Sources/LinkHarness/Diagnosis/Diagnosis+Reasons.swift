@@ -18,7 +18,8 @@ extension Diagnosis {
       return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
       return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
-    case .domainNotAssociated(let host, let near, _): return claims(on: host, near, of: app)
+    case .domainNotAssociated(let host, let near, _):
+      return misspelledHost(host) + claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
       return domain(value, of: app).map {
         [FailureCause("the system ignores this value because of its mode", $0)]
@@ -90,6 +91,16 @@ extension Diagnosis {
   }
 
   var stepPart: WrittenPart? { WrittenPart(step.place) }
+
+  /// Returns the opened link as a cause if its host is not a site of the plan but differs from one by a typo.
+  private func misspelledHost(_ host: String) -> [FailureCause] {
+    guard hosts[host] == nil, link?.host == host,
+      let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })
+    else { return [] }
+    return cause(
+      "the plan has no site \(host); the most similar name is \(near)",
+      stepPart?[\ActionForm.open])
+  }
 
   private var linkCauses: [FailureCause] {
     cause("this is the opened link", stepPart?[\ActionForm.open])
