@@ -39,9 +39,31 @@ struct HelpTests {
     for code in HelpTopic.codes { #expect(HelpTopic.lines(about: code) != nil, "\(code)") }
   }
 
+  @Test func `a key is found in every object that has it`() async {
+    expect(
+      await CommandRun.of("help", "stack").results,
+      equals: """
+        stack
+
+          belongs to: `given`
+          value: array of strings
+          meaning: The screens on the stack, root first, such as `product/42`
+
+        navigation.stack
+
+          belongs to: `expect`
+          stage: navigate
+          value: array of strings
+          meaning: the screens on the stack, root first, such as `product/42`
+
+        """)
+    for key in HelpTopic.keys { #expect(HelpTopic.lines(about: key) != nil, "\(key)") }
+  }
+
   @Test(arguments: [
     ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
-    ("exclded", "did you mean linkplan help excluded?"), ("xyzzy", "topics: replay, merge"),
+    ("exclded", "did you mean linkplan help excluded?"), ("stak", "linkplan help stack?"),
+    ("xyzzy", "topics: replay, merge"),
   ])
   func `an unknown topic results in a suggestion`(word: String, says: String)
     async

@@ -53,28 +53,68 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the description of a reason code, an error code or a lint code, one table cell per line; `nil` for an unknown code.
-  static func lines(about code: String) -> String? {
-    guard let row = rows.first(where: { $0.code == code }) else { return nil }
-    let cells = zip(row.heading, row.cells).dropFirst().map { "  \($0): \($1)\n" }
-    return "\(code)\n\n" + cells.joined()
+  /// Returns the descriptions of a reason code, an error code, a lint code or a key of plans, one table cell per line; `nil` for any other word.
+  ///
+  /// Several objects can have a key with the same name. An expectation is found by its path, such as `navigation.stack`, and by
+  /// each part of the path.
+  static func lines(about word: String) -> String? {
+    if let code = codeRows.first(where: { $0.name == word }) { return code.text }
+    let keys = keyRows.filter {
+      $0.name == word || $0.name.split(separator: ".").contains(word[...])
+    }
+    return keys.isEmpty ? nil : keys.map(\.text).joined(separator: "\n")
   }
 
-  static var codes: [String] { rows.map(\.code) }
+  static var codes: [String] { codeRows.map(\.name) }
 
-  private typealias Row = (code: String, heading: [String], cells: [String])
+  static var keys: [String] { keyRows.map(\.name) }
 
-  private static var rows: [Row] {
-    [HelpTopic.reasons, .errors, .lints].flatMap { topic -> [Row] in
-      var heading: [String] = []
-      return topic.text.split(separator: "\n").compactMap { line -> Row? in
-        guard line.hasPrefix("| `") else {
-          if line.hasPrefix("| ") { heading = cells(of: line) }
-          return nil
+  private static var codeRows: [TableRow] {
+    [HelpTopic.reasons, .errors, .lints].flatMap { rows(of: $0.text) { _ in 0 } }
+  }
+
+  /// The keys in the generated tables of the plan format; the markers of the tables name the objects.
+  private static var keyRows: [TableRow] {
+    String(cString: linkplan_plan_format()).split(separator: "<!-- ").flatMap { part in
+      guard part.hasPrefix("table: ") else { return [TableRow]() }
+      let owner = String(part.dropFirst("table: ".count).prefix { $0.isLetter })
+      return rows(of: String(part)) { $0.firstIndex(of: "key") }.map { row in
+        var row = row
+        if row.cells.first?.heading == "object" {
+          row.cells[0].heading = "belongs to"
+        } else {
+          row.cells.insert((heading: "belongs to", text: "`\(owner)`"), at: 0)
         }
-        let cells = cells(of: line)
-        return (cells[0].filter { $0 != "`" }, heading, cells)
+        return row
       }
+    }
+  }
+
+  private struct TableRow {
+    let name: String
+    var cells: [(heading: String, text: String)]
+
+    var text: String {
+      "\(name)\n\n" + cells.map { "  \($0.heading): \($0.text)\n" }.joined()
+    }
+  }
+
+  /// Returns the rows of a page's tables that begin with a code or key, without the column of the name.
+  private static func rows(
+    of page: String, nameColumn: (_ headings: [String]) -> Int?
+  ) -> [TableRow] {
+    var headings: [String] = []
+    return page.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("| `") else {
+        if line.hasPrefix("| ") { headings = cells(of: line) }
+        return nil
+      }
+      guard let column = nameColumn(headings) else { return nil }
+      let texts = cells(of: line)
+      let cells = zip(headings, texts).map { (heading: $0, text: $1) }
+      return TableRow(
+        name: texts[column].filter { $0 != "`" },
+        cells: Array(cells[..<column] + cells[(column + 1)...]))
     }
   }
 

@@ -1,9 +1,10 @@
 final class HelpCommand: Command {
   let name = "help"
-  let summary = "print help for a command, a topic or a code"
+  let summary = "print help for a command, a topic, a code or a key"
   let details = """
-    TOPIC is a command, a page of the documentation, or the code of a reason, an
-    error or a lint finding. If TOPIC is omitted, commands and pages are listed.
+    TOPIC is a command, a page of the documentation, the code of a reason, an
+    error or a lint finding, or a key of plans. If TOPIC is omitted, commands and
+    pages are listed.
     """
   let example = "linkplan help excluded"
 
@@ -25,6 +26,7 @@ final class HelpCommand: Command {
     if let topic = HelpTopic(rawValue: word) { return topic.text }
     if let lines = HelpTopic.lines(about: word) { return lines }
     let isCode = UsageError.nearest(word, topics) == nil
-    throw .unknownTopic(word, known: isCode ? topics + HelpTopic.codes : topics, choices: topics)
+    throw .unknownTopic(
+      word, known: isCode ? topics + HelpTopic.codes + HelpTopic.keys : topics, choices: topics)
   }
 }
