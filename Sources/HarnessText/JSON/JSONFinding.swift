@@ -128,7 +128,10 @@ extension JSONFinding {
           : "delete it, or quote it if it is part of a string"
       )
     case .trailingContent:
-      ("unexpected text after the value", "delete it; a file contains a single value")
+      (
+        "unexpected text after the value",
+        "delete it, or an extra closing bracket before it; a file contains a single value"
+      )
     case .tooDeep(let limit): ("nesting exceeds \(limit) levels", "flatten the document")
     }
   }

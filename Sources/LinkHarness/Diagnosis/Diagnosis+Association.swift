@@ -94,6 +94,13 @@ extension Diagnosis {
     return cause("\(host) serves this file", part)
   }
 
+  /// Returns a cause that points to the fault injected into a host's association file, because the file on disk has no such defect.
+  func injectedFault(_ host: String) -> [FailureCause] {
+    cause(
+      "this fault is injected into the association file",
+      sitePart(\.association, of: host)?[\AssociationForm.fault])
+  }
+
   func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {
     hosts[host]?.written.reversed().lazy
       .compactMap { WrittenPart($0)?[key] }.first

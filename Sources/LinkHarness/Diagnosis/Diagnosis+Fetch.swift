@@ -12,7 +12,8 @@ extension Diagnosis {
       case .unreachable:
         sitePart(\.faults, of: host) ?? sitePart(\.latency, of: host) ?? association
       case .status(404):
-        association?[\AssociationForm.at] ?? association?[\AssociationForm.status] ?? association
+        association?[\AssociationForm.at] ?? association?[\AssociationForm.status]
+          ?? association?[\AssociationForm.fault] ?? association
       case .status:
         association?[\AssociationForm.status] ?? association?[\AssociationForm.fault] ?? association
       case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
@@ -45,7 +46,7 @@ extension Diagnosis {
       if case .notJSON(let finding) = refusal { finding.range } else {
         0..<min(1, source.bytes.count)
       }
-    return [FailureCause(refusal.message, PlanPlace(range, in: source))]
+    return injectedFault(host) + [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
   /// Explains an unexpected list of downloads, an unexpected outcome or origin of a download, or an unexpected response to the step's request.

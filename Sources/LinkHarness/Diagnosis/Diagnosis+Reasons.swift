@@ -15,9 +15,13 @@ extension Diagnosis {
       return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
         + [FailureCause("this rule opens the link in \(app)", rule.place)]
     case .noRuleMatches(_, let host, _):
-      return app.map { nearestRule(for: $0, host: host) + servedFile(host) } ?? []
+      return app.map {
+        nearestRule(for: $0, host: host) + injectedFault(host) + servedFile(host)
+      } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
-      return app.map { entries(for: $0, host: host, near: reason.nearID) + servedFile(host) } ?? []
+      return app.map {
+        injectedFault(host) + entries(for: $0, host: host, near: reason.nearID) + servedFile(host)
+      } ?? []
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
@@ -76,10 +80,15 @@ extension Diagnosis {
       return sourceCauses
     case .notAURL where trace.link?.scheme.isEmpty == true:
       return cause("the link has no scheme, such as https", stepPart?[\ActionForm.open])
+    case .linkNotOnPage(let text, _):
+      return cause(
+        ActionForm.table.has(text)
+          ? "the value of \"tap\" is a link on the page; for the action, write \"\(text)\" as the key"
+          : "this must be a link on the current page", stepPart?[\ActionForm.tap])
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
-      .bannerShowsStore, .noBanner, .linkNotOnPage, .activityIsALink, .activityIsNoLink,
+      .bannerShowsStore, .noBanner, .activityIsALink, .activityIsNoLink,
       .activityWithoutURL, .activityFailed:
       return []
     }

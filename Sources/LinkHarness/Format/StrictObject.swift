@@ -72,7 +72,12 @@ struct StrictObject {
     log.warn(cause, in: source, at: node.range)
   }
 
+  /// Whether the file has a syntax error, which may hide keys and values.
+  var hasSyntaxError: Bool { reading.hasSyntaxError(in: source) }
+
+  /// Reports a missing key, unless a syntax error in the same file may have hidden it.
   func reportMissing(_ key: String) {
+    if hasSyntaxError { return }
     let start = node.range.lowerBound
     log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
   }
@@ -90,6 +95,7 @@ struct StrictObject {
     for finding in document.findings {
       reading.log.add(.json(finding), in: text, at: finding.range)
     }
+    if !document.findings.isEmpty { reading.noteSyntaxError(in: text) }
     guard let root = document.root else { return nil }
     // The parser reads an unknown literal as a string, so "expected an object, found a string" would be misleading.
     if root.object == nil, !document.findings.isEmpty { return nil }
@@ -136,6 +142,7 @@ final class Reading {
   let log = FindingLog()
   var files: PlanFiles
   private(set) var paths: [String] = []
+  private var filesWithSyntaxErrors: Set<String> = []
   var provenance = Provenance()
   var names = Names()
   var defaultSource: LinkSource?
@@ -145,6 +152,10 @@ final class Reading {
   init(files: PlanFiles) { self.files = files }
 
   func note(_ path: String) { paths.append(path) }
+
+  func noteSyntaxError(in source: SourceText) { filesWithSyntaxErrors.insert(source.file) }
+
+  func hasSyntaxError(in source: SourceText) -> Bool { filesWithSyntaxErrors.contains(source.file) }
 }
 
 struct Names: Sendable {

@@ -175,8 +175,9 @@ extension RowReplay {
 
   /// Taps a link on the page; if no page is shown or the page does not contain the link, nothing opens.
   private mutating func tap(_ text: String) async {
-    guard let shown = stages.world.devices[stages.here].shown, let link = shown.link(text) else {
-      trace.decide.decision = LinkDecision.noLink(text)
+    let shown = stages.world.devices[stages.here].shown
+    guard let shown, let link = shown.link(text) else {
+      trace.decide.decision = LinkDecision.noLink(text, isPageShown: shown != nil)
       return
     }
     await open(link, from: shown.source)

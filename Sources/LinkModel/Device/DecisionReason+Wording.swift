@@ -255,8 +255,12 @@ extension DecisionReason {
         .noBanner,
         system.map { "\($0) does not show banners on pages" } ?? "the current page has no banner"
       )
-    case .linkNotOnPage(let link):
-      terms(.linkNotOnPage, "the current page has no link to \(link)")
+    case .linkNotOnPage(let link, let isPageShown):
+      terms(
+        .linkNotOnPage,
+        isPageShown
+          ? "the current page has no link to \(link)"
+          : "no page is shown, so the user cannot tap \(link)")
     case .activityIsALink(let app):
       terms(
         .activityIsALink,

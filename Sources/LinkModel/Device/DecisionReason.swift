@@ -97,7 +97,7 @@ public enum DecisionReason: Sendable, Equatable {
   case bannerShowsStore(id: String)
   /// The page has no banner or, if `on` is not `nil`, the system with that name does not show banners.
   case noBanner(on: String? = nil)
-  case linkNotOnPage(String)
+  case linkNotOnPage(String, isPageShown: Bool)
 
   // Reasons about activities.
   case activityIsALink(app: String)

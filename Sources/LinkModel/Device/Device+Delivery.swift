@@ -136,7 +136,7 @@ extension DecisionReason {
 }
 
 extension LinkDecision {
-  package static func noLink(_ text: String) -> LinkDecision {
-    LinkDecision(.nothing, .linkNotOnPage(text))
+  package static func noLink(_ text: String, isPageShown: Bool) -> LinkDecision {
+    LinkDecision(.nothing, .linkNotOnPage(text, isPageShown: isPageShown))
   }
 }

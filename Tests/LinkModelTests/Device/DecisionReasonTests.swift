@@ -11,7 +11,9 @@ struct DecisionReasonTests {
     let staying = Device.make { $0.assumptions[.redirectIntoApp] = .stays }
       .decideRedirect(to: Link("https://shop.example/tea/green"), from: .messages).reason
     let codes =
-      (reached + others + asked + banners + [LinkDecision.noLink("/x").reason, staying])
+      (reached + others + asked + banners + [
+        LinkDecision.noLink("/x", isPageShown: true).reason, staying,
+      ])
       .map(\.code)
     expect(Set(codes), equals: Set(DecisionReason.codes))
   }

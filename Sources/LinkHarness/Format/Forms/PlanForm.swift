@@ -66,7 +66,7 @@ extension KeyKind where Value == [JSONNode] {
     KeyKind("array of rows", schema: { .list(of: $0.schema(of: RowForm.self), atLeast: 1) }) {
       node, object in
       guard let rows = object.array(node) else { return nil }
-      if rows.isEmpty { object.report(.noRows, at: node) }
+      if rows.isEmpty, !object.hasSyntaxError { object.report(.noRows, at: node) }
       return rows
     }
   }
