@@ -55,6 +55,7 @@ struct InitTests {
     ])
     let run = await CommandRun.of("init", folder.path + "/aasa")
     expect(run.status, equals: .success)
+    expect(run.diagnostics, contains: "the host of the plan is example.com")
     expect(
       run.diagnostics,
       contains: "shop, component 0 (line 2): the rule appears to match every link")

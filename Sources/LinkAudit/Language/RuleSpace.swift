@@ -6,7 +6,7 @@ import LinkModel
 /// different `caseSensitive` settings if escapes are decoded, and rules that test the whole query rather than query items. Rules
 /// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on unread rules. If
 /// escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
-struct RuleSpace {
+package struct RuleSpace {
   /// A rule, or an entry without a list of rules; such an entry matches every URL.
   struct Member {
     let entry: Int
@@ -29,7 +29,7 @@ struct RuleSpace {
   private let entryEnds: [Int]
 
   /// The host of example URLs, unless another is given; rules apply to every host that serves the file.
-  static let exampleHost = "example.com"
+  package static let exampleHost = "example.com"
 
   /// Creates the space for the rules of the given entries; `nil` represents an entry without a list of rules.
   init(_ entries: [[AssociationRule]?], host: String = exampleHost) {

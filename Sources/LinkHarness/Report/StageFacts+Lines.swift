@@ -10,7 +10,7 @@ extension StageFacts {
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
-    case .parse: (value.array ?? []).map(Self.parse)
+    case .parse: parsed
     case .decide: decide(detail)
     case .deliver: deliver(detail)
     case .route: route(detail)
@@ -35,6 +35,13 @@ extension StageFacts {
       return "\(head): \(strong: "\(status)"), \(bytes), \(type), \(way)"
     case "association-not-fetched": return "\(head): not requested"
     default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
+    }
+  }
+
+  /// One line for each file; apps that use the same file share a line.
+  private var parsed: [ReportLine] {
+    (value.array ?? []).map(Self.parse).reduce(into: []) { lines, line in
+      if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }
     }
   }
 

@@ -1,4 +1,5 @@
 import LinkTools
+import LinkAudit
 import LinkModel
 
 final class DiffCommand: Command {
@@ -14,7 +15,7 @@ final class DiffCommand: Command {
 
   let old = Argument(.path("OLD"), "the old association file")
   let new = Argument(.path("NEW"), "the new association file")
-  let host = Option("--host", .host, "host of the example URLs", default: "example.com")
+  let host = Option("--host", .host, "host of the example URLs", default: RuleSpace.exampleHost)
   let json = Option("--json", "print a JSON object for each change, one per line")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {

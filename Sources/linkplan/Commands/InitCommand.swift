@@ -12,7 +12,7 @@ final class InitCommand: Command {
   let example = "linkplan init apple-app-site-association --host shop.example"
 
   let file = Argument(.path("FILE"), "an association file")
-  let host = Option("--host", .host, "host that serves the file", default: "example.com")
+  let host = Option("--host", .host, "host that serves the file", default: RuleSpace.exampleHost)
   let apps = Option(
     each: "--app", .text("ID"), "application identifier (default: those in the file)")
   let byReference = Option(
@@ -30,6 +30,9 @@ final class InitCommand: Command {
         reference: given[byReference] ? path : nil)
       output.result(skeleton.text, as: .json)
       for note in skeleton.notes { output.note(note) }
+      if !given.has(host) {
+        output.note("the host of the plan is \(given[host]); to set your own, use --host")
+      }
       return .success
     } catch {
       switch error {
