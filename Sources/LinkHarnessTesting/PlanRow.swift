@@ -152,11 +152,11 @@ public struct PlanRow: Sendable {
       // A plan may lack some of the apps, but a name that no plan declares is a typo.
       let known = prepared.knownApps.distinct
       for name in names where !known.contains(name) {
-        let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+        let hint =
+          NearMiss.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+          ?? (known.isEmpty ? "" : "; the plans declare \(PlanFinding.Cause.list(known))")
         Issue.record(
-          Comment(
-            printable: "no plan declares an app \"\(name)\""
-              + (known.isEmpty ? "" : "; the plans declare \(list)")),
+          Comment(printable: "no plan declares an app named \"\(name)\"" + hint),
           sourceLocation: sourceLocation)
       }
     }

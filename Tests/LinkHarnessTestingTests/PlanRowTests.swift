@@ -54,7 +54,7 @@ struct PlanRowTests {
     let unknown = await issues { await row.replay(routers: [:], dispatchers: ["voyar": Rules()]) }
     expect(
       unknown.first?.comments.first?.rawValue ?? "",
-      hasPrefix: "no plan declares an app \"voyar\"; ")
+      equals: "no plan declares an app named \"voyar\"; did you mean \"voya\"?")
   }
 
   @Test func `rows with a common cause print it once`() async throws {

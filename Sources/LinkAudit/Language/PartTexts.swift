@@ -53,7 +53,7 @@ struct PartTexts {
     }
   }
 
-  /// Returns each distinct set of members that match a value of the URL component, with an example value.
+  /// Returns each distinct set of members that match the same value of the URL component, with an example of such a value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(

@@ -85,7 +85,7 @@ extension LintCause {
   }
   static func entitlementDeveloperOnly(_ value: String) -> Self {
     Self(
-      .entitlementDeveloperOnly, "\"\(value)\" is not also declared without a mode",
+      .entitlementDeveloperOnly, "\"\(value)\" is declared only with a mode",
       "for distribution builds, add the same value without a mode")
   }
   static func entitlementDuplicate(_ value: String) -> Self {

@@ -11,7 +11,7 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, the causes in the app's entry.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, returns the reasons why the app's entry does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {

@@ -18,7 +18,7 @@ package enum FileReading {
     }
 
     fileprivate static let tooLarge = ReadError(
-      reason: "it has more than \(limit) bytes")
+      reason: "it is larger than \(limit) bytes")
   }
 
   package enum Kind {

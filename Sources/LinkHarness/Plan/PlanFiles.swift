@@ -29,7 +29,7 @@ package struct PlanFiles {
 
   private func obstacle(to path: String, as reference: String) -> PlanFinding.Cause? {
     guard path.utf8.count <= Self.pathLimit else {
-      return .fileUnreadable(reference, reason: "its path has more than \(Self.pathLimit) bytes")
+      return .fileUnreadable(reference, reason: "its path is longer than \(Self.pathLimit) bytes")
     }
     return isInside(path) ? nil : .fileOutsideRoot(reference, root: root)
   }

@@ -121,7 +121,7 @@ extension PlanFinding.Cause {
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",
-      "add an \"expect\" with at least one expectation, for example \"opens\", or run linkplan replay --update missing, or the tests with LINKPLAN_UPDATE=missing"
+      "add an \"expect\" with at least one expectation, for example \"opens\"; to fill it in automatically, run linkplan replay --update missing, or run the tests with LINKPLAN_UPDATE=missing"
     )
   }
   static let emptyExpectation = Self(
@@ -144,7 +144,7 @@ extension PlanFinding.Cause {
   }
   static func lineTooLong(_ limit: Int) -> Self {
     Self(
-      "the line has more than \(limit) bytes", "write one row per line"
+      "the line is longer than \(limit) bytes", "write one row per line"
     )
   }
   static func secretInLink(_ name: String) -> Self {
@@ -217,7 +217,7 @@ extension PlanFinding.Cause {
 }
 
 extension PlanFinding.Cause {
-  static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String]) -> String {
     let shown = words.prefix(mostWords).map { "\"\($0)\"" }.joined(separator: ", ")
     return words.count > mostWords ? shown + " and \(words.count - mostWords) more" : shown
   }

@@ -6,7 +6,7 @@ public struct LinkContext: Sendable {
   public let app: String
   /// The source from which the link was opened; `nil` if the link arrived in an activity or without a decision by the system.
   public let source: LinkSource?
-  /// The system's delivery of the link, such as the entry point and whether the link launched the app; `nil` if the system did not decide.
+  /// How the system delivered the link, for example through which entry point and whether the link launched the app; `nil` if the system made no decision.
   public let delivery: Delivery?
   /// The app's screens when the link arrives.
   public let screens: NavigationState

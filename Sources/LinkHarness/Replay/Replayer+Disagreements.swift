@@ -49,8 +49,8 @@ extension Replayer {
   private static let orders:
     [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
       ("the routes were registered in reverse order", { $0.reversed() }),
-      ("the last route was registered first", { Array($0.suffix(1) + $0.dropLast()) }),
-      ("the first route was registered last", { Array($0.dropFirst() + $0.prefix(1)) }),
+      ("the last route was registered before all others", { Array($0.suffix(1) + $0.dropLast()) }),
+      ("the first route was registered after all others", { Array($0.dropFirst() + $0.prefix(1)) }),
     ]
 
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {

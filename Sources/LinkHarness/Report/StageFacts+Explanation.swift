@@ -138,7 +138,7 @@ extension PageBanner {
     case .open(let app): "a banner that opens \(app)"
     case .smartOpen(let app, let argument):
       "a Smart App Banner that opens \(app)\(argument.map { " with \($0)" } ?? "")"
-    case .smartStore(let id): "a Smart App Banner that shows the app \(id) in the App Store"
+    case .smartStore(let id): "a Smart App Banner that links to the app \(id) in the App Store"
     case .clip(let name): "a banner that opens the App Clip \(name)"
     case .clipCard(let name): "the App Clip card of \(name)"
     }

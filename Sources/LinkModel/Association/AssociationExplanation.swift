@@ -53,7 +53,7 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// The tried rule that came closest to matching, or `nil` if there is none; matching rules and exclusions are not considered.
+  /// The evaluated rule that came closest to matching, or `nil` if there is none; ignores exclusions and rules that match.
   ///
   /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. The other rules
   /// are ranked by the length of the prefix that their path pattern shares with the path.

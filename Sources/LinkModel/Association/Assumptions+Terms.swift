@@ -136,7 +136,7 @@ extension Assumptions.Point {
       Terms(
         "The root path on iOS 14 and later", .ignored, or: .tried,
         .reported, .observations,
-        "iOS 14 and later do not request the root path; some sites that serve the file only there still work",
+        "these versions do not request it, but some sites that serve the file only there still work",
         disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
@@ -197,12 +197,12 @@ extension Assumptions.Point {
         "The size limit of App Clips that require iOS 17", .mb100, or: .mb50,
         .documented, .clipFunctionality,
         "the limit is 100 MB; an earlier revision of the page and WWDC 2023 stated 50 MB",
-        disprovedBy: "a clip of 51 MB that App Store Connect rejects")
+        disprovedBy: "an App Clip of 51 MB that App Store Connect rejects")
     case .clipsFromMessages:
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "tapping the link launches the clip; a note in the same article states that the link opens in the browser",
+        "tapping the link launches the App Clip; a note in the same article states that the link opens in the browser",
         disprovedBy: "a revision of the article that states only that the link opens in the browser"
       )
     case .clipsFromOtherSources:
@@ -210,8 +210,8 @@ extension Assumptions.Point {
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
         or: .stays,
         .inferred, .clipSession2023,
-        "since iOS 17, apps can launch clips; no documentation mentions Mail, Notes or notifications",
-        disprovedBy: "a link in Mail that opens the page instead of the clip")
+        "since iOS 17, apps can launch App Clips; no documentation mentions Mail, Notes or notifications",
+        disprovedBy: "a link in Mail that opens the page instead of the App Clip")
     case .contestedScheme:
       Terms(
         "Which app opens a link whose custom scheme several apps registered",

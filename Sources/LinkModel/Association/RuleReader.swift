@@ -119,7 +119,7 @@ package struct RuleReader {
     return origins
   }
 
-  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects are false (reported).
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`, which is only reported, not documented.
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag

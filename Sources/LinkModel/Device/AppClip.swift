@@ -23,7 +23,7 @@ package struct AppClip: Sendable {
 
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
-  /// The hosts whose association files must list the clip; the service `appclips` does not support wildcards.
+  /// The hosts whose association files must list the App Clip; the service `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
@@ -35,13 +35,13 @@ package struct AppClip: Sendable {
     case digital
   }
 
-  /// The kind of invocation that a link causes, or the reason the link does not invoke the clip.
+  /// The kind of invocation that a link causes, or the reason the link does not invoke the App Clip.
   package enum Way: Sendable {
     case invokes(Invocation)
     case refused(DecisionReason)
   }
 
-  /// Returns the size limit of the clip's binary in megabytes (*Choosing the right functionality for your App Clip*).
+  /// Returns the size limit of the App Clip's binary in megabytes (*Choosing the right functionality for your App Clip*).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }
@@ -67,7 +67,7 @@ package struct AppClip: Sendable {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
   }
 
-  /// The host of the link that App Store Connect generates for every clip; since iOS 16.4, that link opens the clip's default experience.
+  /// The host of the link that App Store Connect generates for every App Clip; since iOS 16.4, that link opens the App Clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
   func isDefaultLink(_ link: Link) -> Bool {

@@ -214,7 +214,7 @@ extension DecisionReason {
     case .clipNeedsBanner(let clip):
       terms(
         .clipNeedsBanner,
-        "the link is registered for \(clip), but its page does not show the clip's banner, which Messages requires"
+        "the link is registered for \(clip), but its page does not show the App Clip's banner, which Messages requires"
       )
     case .clipSenderUnknown(let clip):
       terms(

@@ -25,7 +25,7 @@ extension Device {
     return !clip.isDefaultLink(link)
   }
 
-  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the clip.
+  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the App Clip.
   private func way(
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {
@@ -41,7 +41,7 @@ extension Device {
         return .refused(.clipNeedsBanner(clip: clip.name))
       }
       return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
-    // *Launching another app's App Clip from your app*: an app launches a clip with Link Presentation, or with `open` and the default link.
+    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with `open` and the default link.
     case .app: return os.major >= 17 ? .invokes(.digital) : other
     case .opened:
       if os.major < 17 { return other }

@@ -56,7 +56,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   static let appClips = OSVersion(.iOS, [14])
   static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Compares only the numbers, so both versions must be of the same system, or of iOS and iPadOS.
+  /// Compares only the numbers, so both versions must belong to the same operating system, except that versions of iOS and iPadOS are comparable.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }

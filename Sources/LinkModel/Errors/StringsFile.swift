@@ -152,7 +152,7 @@ private struct StringsReader {
         index += 1
       }
     }
-    guard index < bytes.count else { throw problem("a quotation mark at the end of the string") }
+    guard index < bytes.count else { throw problem("a closing quotation mark") }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }

@@ -3,34 +3,35 @@
 extension Claim {
   package static let clipInvocation = Self(
     .documented, .clipLaunch,
-    "an invocation URL launches the clip whose default link or experience URL is the longest prefix of that URL",
-    disprovedBy: "a URL that launches a different clip")
+    "an invocation URL launches the App Clip whose default link or experience URL is the longest prefix of that URL",
+    disprovedBy: "a URL that launches a different App Clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
-    "the installed app replaces the clip, and each invocation launches the app",
-    disprovedBy: "a clip that launches although the app is installed")
+    "the installed app replaces the App Clip, and each invocation launches the app",
+    disprovedBy: "an App Clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
-    "clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
-    disprovedBy: "a clip that launches from the address bar or from a tap in Safari")
+    "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
+    disprovedBy: "an App Clip that launches from the address bar or from a tap in Safari")
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
-    "Link and open(_:options:completionHandler:) launch a clip only with its default link; advanced experiences require Link Presentation",
+    "Link and open(_:options:completionHandler:) launch an App Clip only with its default link; advanced experiences require Link Presentation",
     disprovedBy:
-      "a call to UIApplication.open that launches a clip with the URL of an advanced experience")
+      "a call to UIApplication.open that launches an App Clip with the URL of an advanced experience"
+  )
   package static let clipBannerForMessages = Self(
     .documented, .clipWebsite,
-    "a shared link launches the clip if the page shows the clip's banner; the default link shows the card",
+    "a shared link launches the App Clip if the page shows the App Clip's banner; the default link shows the card",
     disprovedBy:
-      "a link in Messages that launches a clip although its page lacks the apple-itunes-app element"
+      "a link in Messages that launches an App Clip although its page lacks the apple-itunes-app element"
   )
   package static let clipSender = Self(
     .documented, .clipWebsite, "the sender of the message must be in the recipient's Contacts",
-    disprovedBy: "a clip launched from a stranger's message")
+    disprovedBy: "an App Clip launched from a stranger's message")
   package static let clipsAllowed = Self(
     .documented, .clipWebsite,
     "Screen Time or a device management profile can disallow App Clips",
-    disprovedBy: "a clip that launches on a device that disallows App Clips")
+    disprovedBy: "an App Clip that launches on a device that disallows App Clips")
   package static let privateBrowsing = Self(
     .documented, .clipWebsite,
     "the App Clip banner appears in SFSafariViewController, and in Safari outside Private Browsing",
@@ -41,18 +42,18 @@ extension Claim {
     disprovedBy: "a card on iOS 14")
   package static let clipVersions = Self(
     .documented, .clipLaunch,
-    "default links require iOS 16.4 or later, and clips require iOS 14 or later",
-    disprovedBy: "a default link that launches a clip on iOS 16.3")
+    "default links require iOS 16.4 or later, and App Clips require iOS 14 or later",
+    disprovedBy: "a default link that launches an App Clip on iOS 16.3")
   package static let clipSystems = Self(
     .documented, .clips, "App Clips are available on iOS and iPadOS",
     disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "the limit is 10 MB for clips that support iOS 15 or earlier, 15 MB for those that require iOS 16, and 100 MB for digital invocations of those that require iOS 17 or later",
-    disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
+    "the limit is 10 MB for App Clips that support iOS 15 or earlier, 15 MB for those that require iOS 16, and 100 MB for digital invocations of those that require iOS 17 or later",
+    disprovedBy: "an App Clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
-    "a link to a domain launches a clip only if the clip's entitlement lists the domain and the domain's file lists the clip under appclips",
+    "a link to a domain launches an App Clip only if the App Clip's entitlement lists the domain and the domain's file lists the App Clip under appclips",
     disprovedBy:
-      "a clip that launches although its entitlement or the domain's file lacks the entry")
+      "an App Clip that launches although its entitlement or the domain's file lacks the entry")
 }

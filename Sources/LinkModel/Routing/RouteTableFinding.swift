@@ -52,7 +52,7 @@ package struct RouteTableFinding: Sendable, Hashable {
       "\"\(text)\" is not a valid pattern: \(problem.message)"
     case .duplicateRule(let name): "the parameter \"\(name)\" has a second rule"
     case .undeclaredIdentity(let name, let declared):
-      "\"\(name)\" is not among the parameters that the route declares"
+      "the route declares no parameter \"\(name)\""
         + (declared.isEmpty ? "" : ": " + declared.joined(separator: ", "))
     case .badHost(let text): "\"\(text)\" is not a host name"
     case .badScheme(let text): "\"\(text)\" is not a scheme"

@@ -94,11 +94,12 @@ extension RequirementCoverage {
     if state == .half {
       lines.append(
         arriving == 0
-          ? "no passed row demonstrates success"
-          : "no passed row demonstrates failure, such as a link that opens in the browser")
+          ? "no passing row demonstrates success"
+          : "no passing row demonstrates failure, such as a link that opens in the browser")
     }
     if state == .missing {
-      lines.append("no passed row has the requirement in its own or its plan's \"covers\"")
+      lines.append(
+        "no passing row lists the requirement in its own \"covers\" or in that of its plan")
     }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines

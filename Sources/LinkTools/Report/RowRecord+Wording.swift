@@ -81,7 +81,7 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds with three decimals, the most that Jenkins' schema for JUnit XML allows.
+  /// The duration in seconds to three decimal places, the most that Jenkins' schema for JUnit XML allows.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
     let fraction = String(milliseconds % 1_000)

@@ -13,7 +13,7 @@ struct FaultScript: Hashable {
     /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content that the client reads according to the head, or `nil` if the content is missing, cut off or malformed.
+    /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or malformed.
     var content: [UInt8]?
     /// The longest single wait before the content is complete.
     var longestSilence = Duration.zero

@@ -1,6 +1,6 @@
 @testable import LinkHarness
 
-/// A field, and a step of a plan in which the field has a value.
+/// A field, and a step of a plan that produces a value for it.
 struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField

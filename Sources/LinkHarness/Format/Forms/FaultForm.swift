@@ -60,7 +60,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "stall", keys: { [$0.time, $0.at] },
-      "no data is sent for the given time (default: a minute), and then the connection is closed"
+      "no data is sent for the given duration (default: a minute), and then the connection is closed"
     ) {
       .stall($0.time ?? Fault.longestWait, at: $0.at ?? .head)
     },
@@ -151,7 +151,7 @@ extension KeyKind where Value == Fault {
 extension KeyKind where Value == Duration {
   /// The kind for the duration or pause of a fault, limited to `Fault.longestWait`.
   static var faultTime: KeyKind {
-    KeyKind<String>.text.parsed(as: { _ in "a time of at most a minute, such as \"200ms\"" }) {
+    KeyKind<String>.text.parsed(as: { _ in "a duration of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
     .called("time, such as `\"200ms\"`")
@@ -161,7 +161,7 @@ extension KeyKind where Value == Duration {
 extension KeyKind where Value == ClosedRange<Duration> {
   static var faultTimes: KeyKind {
     KeyKind<Duration>.faultTime.list.checked { spans, node, object in
-      let expected = "a pair of times in ascending order, such as [\"100ms\", \"2s\"]"
+      let expected = "a pair of durations in ascending order, such as [\"100ms\", \"2s\"]"
       let two = node.array.flatMap { $0.count == 2 ? $0 : nil }
       guard object.expected(expected, node, two) != nil, spans.count == 2 else { return nil }
       if spans[0] <= spans[1] { return spans[0]...spans[1] }

@@ -13,7 +13,7 @@ final class NavigationForm: Form {
   )
   let modalOver = Key(
     "modalOver", .texts,
-    "Routes whose screens the `contextual` policy covers with modal screens (default: `cart` and `profile`)"
+    "Routes over whose screens the `contextual` policy presents new screens modally (default: `cart` and `profile`)"
   )
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],

@@ -60,7 +60,7 @@ final class ActionForm: Form {
     "The user chooses whether links to a domain open in the browser or in the app")
   let advance = Key(
     "advance", KeyKind.time.map { Step.Action.advance($0) },
-    "The virtual clock advances by a time such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
+    "The virtual clock advances by a duration such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
   )
   let network = Key(
     "network", KeyKind.network.map { Step.Action.network($0) },
