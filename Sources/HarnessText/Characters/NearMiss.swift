@@ -27,7 +27,11 @@ package enum NearMiss {
     }
     // Accepts an abbreviation of at least three letters, such as "int", if it is unambiguous.
     let longer = word.utf8.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
-    return whole ?? (longer.count == 1 ? longer[0] : nil)
+    if whole != nil || longer.count == 1 { return whole ?? longer[0] }
+    // Accepts the end of a camel-case name, such as "signIn" for "requiresSignIn".
+    let capitalized = word.prefix(1).uppercased() + word.dropFirst()
+    let ending = word.utf8.count >= 4 ? known.filter { $0.hasSuffix(capitalized) } : []
+    return ending.count == 1 ? ending[0] : nil
   }
 
   /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters that turn one string into the other.

@@ -7,7 +7,7 @@ final class CoverageCommand: Command {
   let summary = "list rules, routes and pages that no row of the plans reaches"
   let details = """
     PATH is a plan or a directory. The rows are replayed in memory. A requirement is
-    demonstrated if requirements.json lists a test for it, or if passed rows that
+    demonstrated if requirements.json lists a test for it, or if passing rows that
     cover it demonstrate success and failure, such as a link that opens in the
     browser; requirements.json can declare one of the two sufficient. With --drift,
     the exit status is 1 if there are findings. With --run, the test run determines
