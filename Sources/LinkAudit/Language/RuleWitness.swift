@@ -10,7 +10,7 @@ package struct RuleWitness: Sendable {
 }
 
 extension AssociationFile {
-  /// Returns examples, verified by the matcher, for each rule of the entries that apply to an app, in file order.
+  /// Returns example URLs, verified by the matcher, for each rule that applies to an app, in file order.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
@@ -24,7 +24,7 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// An example URL for each of the first 2,000 cells; these URLs may be hard to read.
+  /// An example URL for each of the first 2,000 cells of the `RuleSpace`; these generated URLs may be hard to read.
   private let cells: [String]
   private var decided: [Int: String] = [:]
 
@@ -114,7 +114,7 @@ extension RuleConstraints {
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
     // A leading star also matches the slash, and the system adds a leading slash to other patterns that lack one.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
-    // Normalization adds the trailing slash again.
+    // The trailing slash can be omitted, because normalization adds it before matching.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     let plain = part.characters
     let isPlain = bytes.allSatisfy {
