@@ -82,7 +82,7 @@ struct LintLog {
 }
 
 extension LintLog {
-  /// Creates a log with the findings that apply to all property lists, whatever they contain.
+  /// Creates a log with the findings that apply to every kind of property list.
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {
