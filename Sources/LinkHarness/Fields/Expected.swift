@@ -47,9 +47,9 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// The list contains consecutive elements that match these, in the same order.
+  /// The list contains consecutive elements that match the given elements, in the same order.
   case contains([Expected])
-  /// The list contains a match for each of these elements, in any order.
+  /// The list contains a match for each of the given elements, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)
