@@ -1,9 +1,9 @@
 package import LinkModel
 
-/// Example URLs for a rule: one for which it is the first matching rule, and one that it does not match.
+/// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL for which the rule is the first to match; `nil` if earlier rules match all its URLs or no example was found.
+  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of the rule's URLs.
   package let inside: String?
   /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?

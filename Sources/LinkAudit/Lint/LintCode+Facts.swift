@@ -135,7 +135,8 @@ extension LintCode {
         "if percentEncoded is false, the URL is decoded but the pattern is not"
       )
     case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
-    case .patternNeverMatches: (.error, .language, "a rule with such a pattern never applies")
+    case .patternNeverMatches:
+      (.error, .language, "a rule whose pattern matches nothing never applies")
 
     case .undefinedVariable, .unterminatedVariable:
       (

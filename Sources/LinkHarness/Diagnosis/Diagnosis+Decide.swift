@@ -46,7 +46,7 @@ extension Diagnosis {
       ?? decision.reason
   }
 
-  /// The expected destination: the value of `opens` or, without `opens`, the app implied by other expectations.
+  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other expectations.
   ///
   /// If a route is expected, only apps with this route qualify. An app is implied only if no other app qualifies.
   private var wantedDestination: String? {

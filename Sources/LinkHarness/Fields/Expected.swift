@@ -26,7 +26,7 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation in words that follow "expected" and the field's name in a message.
+  /// The expectation in words, as shown in a message after "expected" and the field's name.
   package var words: String {
     switch self {
     case .absent: "nothing"
