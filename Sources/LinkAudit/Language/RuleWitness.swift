@@ -1,16 +1,16 @@
 package import LinkModel
 
-/// Example URLs for a rule: one for which it is the first matching rule, and one that it does not match.
+/// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL for which the rule is the first to match; `nil` if earlier rules match all its URLs or no example was found.
+  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of the rule's URLs.
   package let inside: String?
   /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?
 }
 
 extension AssociationFile {
-  /// Returns examples, verified by the matcher, for each rule of the entries that apply to an app, in file order.
+  /// Returns example URLs, verified by the matcher, for each rule that applies to an app, in file order.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
@@ -24,7 +24,7 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// An example URL for each of the first 2,000 cells; these URLs may be hard to read.
+  /// An example URL for each of the first 2,000 cells of the `RuleSpace`; these generated URLs may be hard to read.
   private let cells: [String]
   private var decided: [Int: String] = [:]
 
@@ -114,7 +114,7 @@ extension RuleConstraints {
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
     // A leading star also matches the slash, and the system adds a leading slash to other patterns that lack one.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
-    // Normalization adds the trailing slash again.
+    // The trailing slash can be omitted, because normalization adds it before matching.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     let plain = part.characters
     let isPlain = bytes.allSatisfy {

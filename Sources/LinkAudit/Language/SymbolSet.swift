@@ -80,7 +80,7 @@ struct SymbolTable: Sendable {
   /// The symbol for every non-ASCII scalar that occurs in no pattern.
   static let anyOther = Symbol(number: 128)
 
-  /// Returns the symbol for a scalar and adds new non-ASCII scalars to the table; `nil` if the table is full.
+  /// Returns the symbol for a scalar, adding the scalar to the table if necessary; `nil` if the table is full.
   mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
     if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
     if let number = numbers[scalar] { return Symbol(number: number) }

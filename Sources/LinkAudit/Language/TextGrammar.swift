@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The strings that a URL component can contain: ASCII with percent-escapes as written (RFC 3986 §2.1), or any string once decoded.
+/// The strings that are valid in a URL component: ASCII with percent-escapes (RFC 3986 §2.1) or, after decoding, any string.
 ///
 /// Paths are normalized: they start with a slash, contain no two consecutive slashes or stars, and end with a slash or star.
 struct TextGrammar: Sendable {

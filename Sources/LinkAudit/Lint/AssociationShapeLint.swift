@@ -156,7 +156,7 @@ struct AssociationShapeLint {
     case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
     case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
     case (nil, let paths?) where entry["appIDs"] == nil: log.add(.pathsOnly, at: paths.nameRange)
-    // An entry with `appIDs` and `paths` is already reported as a mixed format.
+    // An entry with `appIDs` and `paths` has already been reported for mixing formats.
     case (nil, _?): break
     case (_?, nil): break
     }

@@ -28,7 +28,7 @@ package struct FileLint: Sendable {
       : inPlan.flatMap { Self.findings(for: $0, in: text) }
   }
 
-  /// Returns the association files that a plan contains as values of `association`, in the order written.
+  /// Returns the association files that a plan contains as values of `association`, in order of appearance.
   private static func associationFiles(in node: JSONNode?) -> [JSONNode] {
     if let elements = node?.array { return elements.flatMap(associationFiles) }
     return (node?.object ?? []).flatMap { member in

@@ -80,7 +80,7 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-      "exclude the shorter path in an earlier rule if it should not match")
+      "if the shorter path should not match, exclude it in an earlier rule")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
@@ -112,7 +112,7 @@ extension LintCause {
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
-    "the pattern with its variables expanded exceeds the size limit",
+    "the pattern exceeds the size limit after its variables are expanded",
     "shorten the variables' values")
   static func tooManyVariables(_ count: Int) -> Self {
     Self(
@@ -128,7 +128,7 @@ extension LintCause {
   static func variableNotAList(_ name: String) -> Self {
     Self(
       .variableNotAList, "the variable \"\(name)\" is a string, not an array of strings",
-      "enclose the string in brackets")
+      "enclose the string in square brackets")
   }
   static func variableValueNested(_ value: String) -> Self {
     Self(

@@ -19,7 +19,7 @@ extension LintCode {
     case .notJSON:
       (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
-      (.warning, .duplicateNames, "parsers differ in which of the values they use")
+      (.warning, .duplicateNames, "parsers disagree about which of the values to use")
     case .textEncoding:
       (
         .error, .textEncoding,
@@ -97,11 +97,11 @@ extension LintCode {
         "a value that is not a string disables the entire \"?\" object, including its other items"
       )
     case .queryStarOptional:
-      (.warning, .absentItems, "a missing item is compared as the empty string, which * matches")
+      (.warning, .absentItems, "a missing item is treated as an empty string, which * matches")
     case .flagNotABoolean:
       (
         .error, .flags,
-        "a value that is not a boolean is converted to one by rules that Apple does not document for this file"
+        "a non-boolean value is converted to a boolean by rules that Apple does not document for this file"
       )
     case .notWithoutSpace:
       (.warning, .legacyPaths, "only \"NOT \" with a trailing space marks an exclusion")
@@ -135,7 +135,8 @@ extension LintCode {
         "if percentEncoded is false, the URL is decoded but the pattern is not"
       )
     case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
-    case .patternNeverMatches: (.error, .language, "a rule with such a pattern never applies")
+    case .patternNeverMatches:
+      (.error, .language, "a rule whose pattern matches nothing never applies")
 
     case .undefinedVariable, .unterminatedVariable:
       (
@@ -189,7 +190,7 @@ extension LintCode {
     case .reachNotDecided:
       (
         .info, .boundOfTheKit,
-        "rules that could not be analysed are never reported as unreachable or without effect"
+        "rules that could not be analysed are never reported as unreachable or as having no effect"
       )
 
     case .notAPropertyList: (.error, .propertyListForm, "Xcode and the system cannot read the file")
@@ -200,7 +201,8 @@ extension LintCode {
     case .xmlSyntax: (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .propertyListShape:
       (.error, .propertyListForm, "Xcode and the system cannot read the file")
-    case .duplicateKey: (.warning, .repeatedKeys, "parsers differ in which of the values they use")
+    case .duplicateKey:
+      (.warning, .repeatedKeys, "parsers disagree about which of the values to use")
 
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .entitlementValues, "the entitlement must be an array of strings")
@@ -217,7 +219,7 @@ extension LintCode {
     case .entitlementDeveloperOnly:
       (.warning, .modes, "developer mode has no effect in builds signed for distribution")
     case .entitlementDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
-    case .entitlementUpperCase: (.info, .lowerCaseHosts, "hosts are compared in lower case")
+    case .entitlementUpperCase: (.info, .lowerCaseHosts, "host names are not case-sensitive")
     case .entitlementCount: (.info, .countOfDomains, "Apple recommended at most 20 to 30 domains")
     case .browserWithLinks:
       (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
@@ -230,7 +232,7 @@ extension LintCode {
     case .schemeWeb:
       (
         .warning, .webSchemes,
-        "only web browsers can register http and https; web links open other apps as universal links"
+        "only web browsers can register http and https; other apps open web links as universal links"
       )
     case .schemeOfSystem:
       (.warning, .systemSchemes, "the system or one of its apps handles links with this scheme")

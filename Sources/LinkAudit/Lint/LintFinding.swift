@@ -42,9 +42,9 @@ public struct LintFinding: Sendable {
     (self.range, position) = (range, other.position)
   }
 
-  /// Returns the finding for a larger text, in which the file starts at the given byte offset.
+  /// Returns the finding with its range relative to a larger text, in which the file starts at the given byte offset.
   ///
-  /// The position already refers to the larger text.
+  /// The position stays the same, because it already refers to the larger text.
   func moved(by offset: Int) -> Self {
     Self(self, range: range.lowerBound + offset..<range.upperBound + offset)
   }
@@ -82,7 +82,7 @@ struct LintLog {
 }
 
 extension LintLog {
-  /// Creates a log with the findings that can occur in a property list of any kind.
+  /// Creates a log with the findings that apply to every kind of property list.
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {
@@ -92,9 +92,9 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Adds a finding for each unknown key that, ignoring case, is within two edits of a known key that the property list lacks.
+  /// Adds a finding for each unknown key that is within two edits of a missing known key, ignoring case.
   ///
-  /// With a higher limit, unrelated long keys would be reported.
+  /// With a limit higher than two, unrelated long keys would be reported.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

@@ -9,7 +9,7 @@ extension AssociationExplanation.ConstraintCheck {
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// The rule's condition for a URL component, as a predicate that follows "the rule".
+  /// The rule's condition for a URL component, phrased as a predicate whose subject is the rule.
   var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

@@ -153,7 +153,7 @@ extension Diagnosis {
 
   /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
   ///
-  /// If `isExclusion` is true, only exclusions are considered; otherwise, only other rules.
+  /// If `isExclusion` is true, only exclusions are considered; otherwise, only rules that are not exclusions.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {
@@ -163,7 +163,7 @@ extension Diagnosis {
       .map { PlanPlace($0.range, in: file.document.source) }
   }
 
-  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late, or nearly matches.
+  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none, one that nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [

@@ -35,7 +35,7 @@ extension Diagnosis {
     return finding
   }
 
-  /// Returns the decision's reason or, if no rule of several apps matches, the reason about the app whose rules come closest to matching.
+  /// Returns the decision's reason; if several apps claim the host but none of their rules match, returns the reason for the app whose rule comes closest to matching.
   private func nearestReason(of decision: LinkDecision) -> DecisionReason {
     guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
     let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
@@ -46,7 +46,7 @@ extension Diagnosis {
       ?? decision.reason
   }
 
-  /// The expected destination: the value of `opens` or, without `opens`, the app implied by other expectations.
+  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other expectations.
   ///
   /// If a route is expected, only apps with this route qualify. An app is implied only if no other app qualifies.
   private var wantedDestination: String? {
@@ -123,7 +123,7 @@ extension Diagnosis {
 
   private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {
     if let own = decision.considered.first(where: { $0.app == app.name }) {
-      // If a rule matches but no app opens, the decision's own reason prevented it.
+      // If a rule matches but no app opens, the cause is the decision's own reason.
       if case .app = decision.destination { return own }
       return own.kind == .ruleMatches ? decision.reason : own
     }
@@ -165,7 +165,9 @@ extension Diagnosis {
       + (clip.experiences.isEmpty
         ? "has none" : "has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
     let cause = FailureCause(
-      near == nil ? "no experience covers the link" : "this experience does not cover the link",
+      near == nil
+        ? "no App Clip experience covers the link"
+        : "this App Clip experience does not cover the link",
       (near ?? part).place, found: (near ?? part).text,
       wanted: link.text)
     return Finding(sentence: sentence, causes: [cause])

@@ -49,7 +49,7 @@ extension Diagnosis {
     return injectedFault(host) + [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// Explains an unexpected list of downloads, an unexpected outcome or origin of a download, or an unexpected response to the step's request.
+  /// Explains unexpected values of the stage `fetch`, such as the outcome of a download or the response to the step's request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }
@@ -113,7 +113,7 @@ extension Diagnosis {
 }
 
 extension AssociationDownload.Refusal {
-  /// A description of the setting in the plan that led to the refusal.
+  /// A description of the plan's setting that made the download fail.
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"

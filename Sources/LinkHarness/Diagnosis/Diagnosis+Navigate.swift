@@ -52,7 +52,7 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains an expectation that differs from the screens only in their queries; otherwise, returns `nil`.
+  /// Explains the failure if the expected and actual screens differ only in their queries; otherwise, returns `nil`.
   private func otherLabel(_ field: String, _ outcome: NavigationOutcome) -> Finding? {
     let stack = outcome.state.stack
     if let wanted = wantedList("navigation.stack"), field == "navigation.stack",
@@ -69,7 +69,7 @@ extension Diagnosis {
     return nil
   }
 
-  /// Explains a wrong top screen that comes from the matched route rather than from a navigation rule; otherwise, returns `nil`.
+  /// Explains a wrong top screen if its cause is the matched route and not a navigation rule; otherwise, returns `nil`.
   private func wrongTop(
     _ field: String, _ outcome: NavigationOutcome, _ route: WrittenPart?
   ) -> Finding? {
@@ -151,7 +151,7 @@ extension Diagnosis {
 }
 
 extension NavigationState {
-  /// The stack and the modal screens above it, formatted as in the ladder.
+  /// The stack and the modal screens presented over it, in the same format as in reports.
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")

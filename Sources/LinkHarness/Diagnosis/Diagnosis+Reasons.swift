@@ -134,7 +134,7 @@ extension Diagnosis {
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
-  /// Returns the listed value that is equal or most similar to the given one.
+  /// Returns the listed value that equals the given value or is most similar to it.
   ///
   /// If no listed value is similar, returns the list or, if the app has no list, the app.
   private func unlisted(

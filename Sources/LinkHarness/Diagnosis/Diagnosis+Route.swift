@@ -31,14 +31,14 @@ extension Diagnosis {
         return own(
           failure,
           cause(
-            "this determines what happens to activities that fail",
+            "this determines what happens if an activity's data does not arrive",
             app?[\AppForm.failedActivity] ?? app))
       }
       return own(
         failure,
         cause(
-          "this determines what happens to links without a route", app?[\AppForm.unroutable] ?? app)
-      )
+          "this determines what happens to links that match no route",
+          app?[\AppForm.unroutable] ?? app))
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     guard let app = receiver, let table = app.routes, let link else {
@@ -79,7 +79,7 @@ extension Diagnosis {
         : "without a parameter \"\(name)\"; its parameters are \(names)")
   }
 
-  /// Explains a parameter whose expected value differs from the actual value only in its encoding; otherwise, returns `nil`.
+  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise, returns `nil`.
   private func otherEncoding(_ failure: Failure) -> String? {
     guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
       case .text(let actual)? = failure.actual, wanted != actual
@@ -140,7 +140,7 @@ extension Diagnosis {
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // If another app has the route, the link reached the wrong app, and this table is not the cause.
+      // If another app has the route, the link reached the wrong app, and the receiving app's route table is not the cause.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }

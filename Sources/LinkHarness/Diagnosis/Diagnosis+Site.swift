@@ -36,7 +36,7 @@ extension Diagnosis {
 
   /// Returns the step's last redirect as a cause.
   ///
-  /// For stages other than `fallback`, there is no cause unless the redirect led to a link about which the system decided.
+  /// For stages other than `fallback`, returns the redirect only if the system made a decision about its target.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)

@@ -4,8 +4,8 @@ import MockSite
 
 /// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its documents.
 ///
-/// It is used only for failed rows, so it can afford to parse documents again and to try every rule. It is a class because
-/// a structure of this size is slow to compile.
+/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis` is a class
+/// because copies of a structure of this size would be slow to compile.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -16,10 +16,10 @@ final class Diagnosis {
   let isFirstStep: Bool
   /// The last earlier step without expectations that ended with an error, and the error; `nil` if there is none.
   private let earlierError: (step: Int, failure: RouteFailure)?
-  /// The app that most recently received a link, up to this step; otherwise the plan's app, if it has only one.
+  /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
-  /// The models that an app replaces with its own code, whose results cannot be explained from the plan.
+  /// The models that an app replaces with its own code; the plan cannot explain that code's results.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -96,7 +96,7 @@ final class Diagnosis {
     return finding
   }
 
-  /// The link that the system and the router handle: the target of a redirect or script or, without one, the step's link.
+  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.

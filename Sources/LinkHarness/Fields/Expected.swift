@@ -26,7 +26,7 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation in words that follow "expected" and the field's name in a message.
+  /// The expectation in words, as shown in a message after "expected" and the field's name.
   package var words: String {
     switch self {
     case .absent: "nothing"
@@ -47,9 +47,9 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// The list contains consecutive elements that match these, in the same order.
+  /// The list contains consecutive elements that match the given elements, in the same order.
   case contains([Expected])
-  /// The list contains a match for each of these elements, in any order.
+  /// The list contains a match for each of the given elements, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)

@@ -14,7 +14,7 @@ extension FieldTable {
     ) { $0.navigate.spoken?.map(\.text) }
     expect.list(
       "spokenAt", .navigate,
-      "the times of the spoken announcements, in seconds since the start of the row, such as `0.500`"
+      "the times at which the announcements are spoken, in seconds since the start of the row, such as `0.500`"
     ) { $0.navigate.spoken?.map(\.time.seconds) }
   }
 }

@@ -87,7 +87,7 @@ struct ExpectationReader {
 
   private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
     guard let word = node.string, !names.destinations.contains(word) else { return }
-    // `app` is more likely a placeholder for the name of an app than a typo of `app-store`.
+    // `app` is more likely to mean the name of an app than to be a misspelling of `app-store`.
     let known = word == "app" && !names.apps.list.isEmpty ? names.apps : names.destinations
     owner.report(.unknownValue(word, what: "destination", known: known.list), at: node)
   }

@@ -1,6 +1,6 @@
 /// The keys of one kind of object in a plan.
 ///
-/// Each key is a stored property that the table finds by reflection, so no key can be forgotten.
+/// Each key is a stored property that `FormTable` finds by reflection, so no key can be missing from the table.
 protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }

@@ -101,7 +101,7 @@ extension KeyKind where Value == [Site.Resource] {
         return nil
       }
       let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      // An object that has at least one service, such as `applinks`, or no keys at all, is the file itself.
+      // An object that has at least one service, such as `applinks`, or no keys at all, is the association file itself.
       if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)

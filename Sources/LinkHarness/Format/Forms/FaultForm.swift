@@ -54,7 +54,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "jitter", required: { $0.between }, keys: { [$0.at] },
-      "the response is delayed by a random time"
+      "the response is delayed by a random duration"
     ) { fault in
       fault.between.map { .jitter($0, at: fault.at ?? .head) }
     },
@@ -69,7 +69,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "truncate", required: { $0.after },
-      "the content is cut off, and then the connection is closed"
+      "the content is truncated, and then the connection is closed"
     ) {
       $0.after.map { .truncate(after: $0) }
     },
@@ -119,7 +119,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// Returns the kind for a fault: a string, or an object with details; `refuse` is accepted only for a whole host.
+  /// Returns the `KeyKind` for a fault, written as a string or as an object with details; `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
@@ -149,7 +149,7 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for the duration or pause of a fault, limited to `Fault.longestWait`.
+  /// The `KeyKind` for the duration or pause of a fault, limited to `Fault.longestWait`.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a duration of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }

@@ -30,7 +30,7 @@ extension KeyKind where Value == PlanFiles.Served {
 }
 
 extension KeyKind {
-  /// Returns the kind for a path; the file or directory is recorded as one of the plan's documents.
+  /// Returns the `KeyKind` for a path; the reader records the file or directory as one of the plan's documents.
   fileprivate static func path(
     _ words: String,
     _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
@@ -51,7 +51,7 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// The kind for `{ "file": … }` with a property list; if the file cannot be parsed, the findings point to the errors in it.
+  /// The `KeyKind` for `{ "file": … }`, where the file is a property list; if it cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
       reference, _, object in
