@@ -1,10 +1,10 @@
 @_spi(Internal) import Hummingbird
 import LinkModel
 
-/// Compares lookups in a `RouteTable` and in Hummingbird's router, which contain the same paths.
+/// Compares the speed of a `RouteTable` with that of Hummingbird's router.
 ///
-/// Both look up the same links in alternating rounds and must return the same results. Each receives its usual input: a parsed
-/// link for `RouteTable`, a path for Hummingbird.
+/// The routers contain the same paths, look up the same links in alternating rounds, and must return the same results. Each router
+/// receives its usual input: a parsed link for `RouteTable`, and a path for Hummingbird.
 ///
 /// `RouteTable` also matches the scheme and the host, and decodes and validates the parameter.
 @main enum Routers {

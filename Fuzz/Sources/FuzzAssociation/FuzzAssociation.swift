@@ -7,7 +7,9 @@ private let links = [
   "https://shop.example/a%20b/%C3%A9//c/?q=%2F", "http://shop.example:8080/x", "shop://x",
 ].map { Link($0) }
 
-/// Parses any bytes as an association file; the verdict and its explanation must agree, even for an app that is not in the file.
+/// Parses arbitrary bytes as an association file.
+///
+/// The verdict and its explanation must agree, even for an app that is not in the file.
 private func fuzzAssociation(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

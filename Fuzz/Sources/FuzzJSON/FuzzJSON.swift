@@ -1,7 +1,7 @@
 import Driver
 import HarnessText
 
-/// Parses any bytes as JSON.
+/// Parses arbitrary bytes as JSON.
 ///
 /// The ranges of findings must be within the text. A valid value must not change when it is written and parsed again.
 private func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -1,7 +1,9 @@
 import Driver
 import LinkModel
 
-/// Parses any string as a link; its canonical form must have the same query and fragment, and the same path if the link has a host.
+/// Parses an arbitrary string as a link.
+///
+/// The canonical form of the link must have the same query and fragment, and the same path if the link has a host.
 private func fuzzLink(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let start else { return 0 }
   let link = Link(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

@@ -7,7 +7,9 @@ import Foundation
 private let folder = FileManager.default.temporaryDirectory
   .appendingPathComponent("fuzz-plan-\(ProcessInfo.processInfo.processIdentifier)").path
 
-/// Loads any bytes as a plan and replays the plan in memory; if the plan cannot be loaded, findings must explain why.
+/// Loads arbitrary bytes as a plan, and replays the plan in memory.
+///
+/// If the plan cannot be loaded, findings must explain why.
 private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   let (plan, findings) = TestPlan.read(SourceText(bytes, file: folder + "/plan.json"), in: folder)

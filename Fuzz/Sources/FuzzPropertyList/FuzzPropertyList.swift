@@ -3,7 +3,7 @@ import Driver
 @testable import LinkAudit
 @testable import LinkModel
 
-/// Parses any bytes as entitlements and as an Info.plist.
+/// Parses arbitrary bytes as entitlements and as an Info.plist.
 ///
 /// The ranges of problems and nodes must be within the file, and findings must have messages.
 private func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

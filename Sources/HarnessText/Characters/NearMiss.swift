@@ -7,7 +7,7 @@ package enum NearMiss {
     var best: (word: String, distance: Int)?
     for candidate in known {
       let other = candidate.lowercased()
-      // The distance is at least the difference in length.
+      // The distance is at least the difference in length, so there is no need to compute it for these candidates.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
       let distance = distance(lower, other)
       // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".
@@ -34,7 +34,7 @@ package enum NearMiss {
     return ending.count == 1 ? ending[0] : nil
   }
 
-  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters that turn one string into the other.
+  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and swaps of adjacent letters.
   ///
   /// If either string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {

@@ -1,7 +1,7 @@
 extension String {
-  /// Whether the strings have the same bytes in UTF-8; `==` is also true if one has a composed é and the other a decomposed one.
+  /// Whether the strings have the same UTF-8 bytes; `==`, in contrast, treats a composed and a decomposed é as equal.
   func hasSameBytes(as other: String) -> Bool {
-    // Unequal strings cannot have the same bytes, and this check is fast.
+    // Strings with the same bytes also have the same length and are equal, and both conditions are fast to check.
     guard utf8.count == other.utf8.count, self == other else { return false }
     let result = utf8.withContiguousStorageIfAvailable { left in
       other.utf8.withContiguousStorageIfAvailable { right in

@@ -4,11 +4,13 @@
 public struct JSONDocument: Sendable {
   /// The text that was parsed.
   public let source: SourceText
-  /// The root value, as far as it could be parsed, or `nil` if there is none, for example because the text is empty or encoded as UTF-16.
+  /// The root value, as far as it could be parsed.
+  ///
+  /// It is `nil` if the text contains no value that can be parsed, for example because the text is empty or encoded as UTF-16.
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///
-  /// If the first 100 problems are all duplicate names, the last of them is replaced by the first syntax error, if there is one.
+  /// If the first 100 problems are all duplicate names and a syntax error follows, the first syntax error replaces the hundredth problem.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

@@ -44,7 +44,9 @@ public struct JSONFinding: Sendable, Equatable {
     self.range = range
   }
 
-  /// Whether a strict parser rejects the text because of the finding; duplicate names are allowed, but a byte order mark is not.
+  /// Whether a strict parser rejects the text because of the finding.
+  ///
+  /// A strict parser accepts duplicate names but rejects a byte order mark.
   public var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }

@@ -24,12 +24,14 @@ extension JSONNode {
   /// The integer, if the value is a number that fits in `Int` and has no fraction or exponent.
   public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
-  /// The value of the member with this name, or `nil` if there is none; if the name is duplicated, the last member applies, as in `JSONSerialization`.
+  /// The value of the member with this name, or `nil` if there is none.
+  ///
+  /// If several members have the name, the last of them is used, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
   /// Returns the last member with this name, or `nil` if there is none.
   ///
-  /// Names are compared bytewise (RFC 8259 §8.3), as in the search for duplicates.
+  /// Names are compared bytewise (RFC 8259 §8.3), as in the detection of duplicate names.
   public func member(_ name: String) -> JSONMember? {
     object?.last { $0.name.hasSameBytes(as: name) }
   }

@@ -1,6 +1,8 @@
 /// A recursive-descent parser for `JSONDocument`; it recurses once per nesting level, up to `depthLimit`.
 struct JSONReader {
-  /// Maximum nesting depth, which limits stack use; `JSONSerialization` has the same limit, so devices also reject deeper text.
+  /// The maximum nesting depth, which limits stack use.
+  ///
+  /// `JSONSerialization` has the same limit, so devices also reject documents that exceed it.
   static let depthLimit = 512
   static let findingLimit = 100
 
@@ -35,7 +37,7 @@ struct JSONReader {
     if findings.count < Self.findingLimit {
       findings.append(finding)
     } else if finding.isSyntaxError, !hasSyntaxError {
-      // Without this finding, `JSONDocument.isStrict` would be true.
+      // The first syntax error must be in the list, because `JSONDocument.isStrict` depends on it.
       findings[Self.findingLimit - 1] = finding
     }
     hasSyntaxError = hasSyntaxError || finding.isSyntaxError
@@ -146,7 +148,7 @@ struct JSONReader {
       if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
-      // The loop would not terminate if an iteration consumed no input.
+      // If an iteration consumed no input, the loop would never end.
       if index == before { return giveUp(.unexpected(describe(before)), before..<before + 1) }
       isFirst = false
     }

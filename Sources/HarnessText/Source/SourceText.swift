@@ -69,7 +69,7 @@ public struct SourceText: Sendable {
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
   }
 
-  /// Returns a range as a text of its own, whose positions are those in this text.
+  /// Returns part of the text as a separate `SourceText` that retains the original lines and columns.
   package func part(_ range: Range<Int>) -> SourceText {
     SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
   }
@@ -87,9 +87,10 @@ public struct SourceText: Sendable {
     text(of: lineRange(number))
   }
 
-  /// Returns an excerpt of a line around a column, the column of the excerpt's first character, and whether the line is cut off at its start and end.
+  /// Returns an excerpt of a line around a column.
   ///
-  /// The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
+  /// The result also contains the column of the excerpt's first character, and whether the excerpt omits the start or the end of the
+  /// line. The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
@@ -133,7 +134,7 @@ public struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    // The first line starts at 0, so the result is never negative.
+    // The first line starts at offset 0, so the result is never negative.
     Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
   }
 

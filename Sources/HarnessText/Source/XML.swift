@@ -16,8 +16,8 @@ extension Unicode.Scalar {
 package enum XML {
   /// Escapes text for attributes; unsafe characters become `\u{…}`.
   ///
-  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become references, because
-  /// parsers replace them with spaces in attribute values (§3.3.3).
+  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become character
+  /// references, because parsers replace literal line breaks and tabs in attribute values with spaces (XML 1.0 §3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

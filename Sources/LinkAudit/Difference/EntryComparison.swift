@@ -7,9 +7,9 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The index of an app's entry in each file, or of the first rule in each entry that matches a URL.
+  /// The indices of an app's entries in both files, or of the first rules in both entries that match a URL.
   ///
-  /// An index is `nil` if there is no such entry or rule.
+  /// An index is `nil` if the file has no such entry, or the entry has no such rule.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -39,7 +39,9 @@ struct EntryComparison {
     return outcome
   }
 
-  /// Returns an entry's rules: an empty list if there is no entry, and `nil` if the entry has no list of rules and thus matches every URL.
+  /// Returns an entry's rules, or an empty list if there is no entry.
+  ///
+  /// The result is `nil` if the entry has no list of rules; such an entry matches every URL.
   private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
     detail.map(\.rules) ?? []
   }

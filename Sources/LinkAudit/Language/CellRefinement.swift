@@ -1,7 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Divides URLs whose paths match the same rules into groups whose queries and fragments also match the same rules.
+/// Divides URLs whose paths match the same rules into groups, according to the rules that their queries and fragments match.
 struct CellRefinement {
   /// The `RuleSpace` members that match one group of URLs, and the query and fragment of an example URL.
   struct Refined {
@@ -67,7 +67,7 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Combines each draft with each option; of several results with the same matching members, only the first is kept.
+  /// Combines each draft with each option, and keeps only the first of several results with the same matching members.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void
@@ -124,7 +124,7 @@ struct CellRefinement {
       if place.name == nil || found.text.isEmpty {
         return Option(failing: failing, items: [], text: found.text)
       }
-      // If no query can contain the name, the query item cannot occur, so there is no option.
+      // If no query can contain the name, the query item cannot occur, so no option requires it.
       return name.map {
         Option(failing: failing, items: ["\($0)=\(found.text)"], text: found.text)
       }

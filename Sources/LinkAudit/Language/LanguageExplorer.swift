@@ -1,6 +1,6 @@
 /// Finds the sets of patterns that can match the same string, and the shortest such string for each set.
 ///
-/// It runs the subset construction over all patterns in parallel, breadth first, and visits only reachable states.
+/// The search runs the subset construction breadth first over all patterns in parallel, and visits only reachable states.
 struct LanguageExplorer {
   /// A possible value of the URL component, and the indices of all patterns that match it.
   struct Text: Sendable {
@@ -15,7 +15,9 @@ struct LanguageExplorer {
 
   /// The index of the pattern that every string must match; `nil` allows any string.
   var required: Int?
-  /// For each pattern, the end of the range of following patterns that are skipped once the pattern matches any continuation.
+  /// For a pattern's index, the end of the range of patterns to skip.
+  ///
+  /// Once the pattern matches any continuation, the patterns that follow it are skipped up to, but not including, this end.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]
@@ -182,7 +184,7 @@ struct LanguageExplorer {
 
 /// A limit on the number of steps in a pattern analysis.
 ///
-/// Without a limit, the number of steps can grow exponentially with the number of rules.
+/// Without the limit, the number of steps could grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

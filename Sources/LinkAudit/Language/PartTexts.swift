@@ -42,10 +42,11 @@ struct PartTexts {
 
   /// Fills `seals`, which determines the patterns that need not be explored further.
   ///
-  /// Once a pattern matches any continuation of a string, the patterns of later members before `end(owner)` are irrelevant.
+  /// Once a pattern of a member matches any continuation of a string, the patterns of the later members before `end(member)` are
+  /// irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
-    // One backward pass finds, for each pattern, the first pattern that belongs to member `end(owner)` or to a later member.
+    // For each pattern, one backward pass finds the first pattern that belongs to the member `end(owner)` or to a later member.
     for (pattern, owner) in owners.enumerated().reversed() {
       guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }
@@ -67,7 +68,7 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// Returns the members all of whose patterns match.
+  /// Returns the members whose patterns all match.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

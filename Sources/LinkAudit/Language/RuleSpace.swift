@@ -1,11 +1,15 @@
 import LinkModel
 
-/// Divides all URLs into cells whose URLs match the same rules, so a question about rules can be answered by visiting the cells.
+/// Divides all URLs into cells; all URLs in a cell match the same rules, so one example URL represents the cell.
 ///
-/// Some rules are compared with different strings for the same URL: rules with different `percentEncoded` settings, rules with
-/// different `caseSensitive` settings if escapes are decoded, and rules that test the whole query rather than query items. Rules
-/// that differ from the others in this way are `unread`, and callers must not draw conclusions that depend on unread rules. If
-/// escapes are decoded, URLs whose escapes are not valid UTF-8 are left out.
+/// A rule is `unread` if it tests a different form of the URL than the other rules. Callers must not draw conclusions that depend on
+/// unread rules. The form of the URL depends on:
+///
+/// - the setting `percentEncoded`;
+/// - the setting `caseSensitive`, if escapes are decoded;
+/// - whether the rule tests the whole query or individual query items.
+///
+/// If escapes are decoded, no cell contains URLs whose decoded bytes are not valid UTF-8.
 package struct RuleSpace {
   /// A rule, or an entry without a list of rules; such an entry matches every URL.
   struct Member {
@@ -21,14 +25,14 @@ package struct RuleSpace {
   }
 
   let members: [Member]
-  /// The indices of members that are not evaluated, because they are compared with a different form of the URL than the others.
+  /// The indices of the members that are not evaluated, because they test a different form of the URL than the other members.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
   /// For each entry, the index after its last member.
   private let entryEnds: [Int]
 
-  /// The host of example URLs, unless another is given; rules apply to every host that serves the file.
+  /// The default host of example URLs; rules apply to every host that serves the file.
   package static let exampleHost = "example.com"
 
   /// Creates the space for the rules of the given entries; `nil` represents an entry without a list of rules.
@@ -86,7 +90,7 @@ package struct RuleSpace {
     var always: [Int] = []
     var closedEntry = -1
     for index in members.indices where !unread.contains(index) {
-      // Within an entry, all rules after one that includes every URL are unreachable.
+      // If a rule includes every URL, the later rules of its entry are unreachable.
       if members[index].entry == closedEntry, index != required { continue }
       if members[index].isUniversal, !members[index].isExclusion {
         closedEntry = members[index].entry
@@ -128,10 +132,10 @@ package struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the last rule of a rule's entry if the rule tests only the path and is not an exclusion.
+  /// Returns the index after the last rule of the rule's entry, or `nil` if the rule is an exclusion or tests the query or the fragment.
   ///
-  /// For all other rules, the result is `nil`. Once a path reaches the trailing `*` of a rule that tests only the path and is not
-  /// an exclusion, the later rules of its entry are irrelevant.
+  /// If a rule includes links and tests only the path, the later rules of its entry are irrelevant once a path reaches the rule's
+  /// trailing `*`.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -1,7 +1,7 @@
 import Foundation
 import LinkModel
 
-/// Compares the decisions of an `AssociationFile` with those of regular expressions translated from the same rules.
+/// Compares the speed of an `AssociationFile` with that of regular expressions translated from the same rules.
 enum AssociationBenchmark {
   static func run(_ measurements: inout Measurements) throws {
     print("decisions of association files, links already split")
@@ -27,7 +27,9 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Returns the nanoseconds per rule for LinkModel and for the faster regex engine (infinity if none is measured).
+  /// Returns the nanoseconds per rule for LinkModel and for the faster regex engine.
+  ///
+  /// If no regex engine is measured, `peers` is infinity.
   private static func measure(
     _ measurements: inout Measurements, _ name: String, _ rules: RuleFile, _ paths: [String],
     peers: Bool = true

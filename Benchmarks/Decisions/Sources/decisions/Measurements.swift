@@ -9,7 +9,7 @@ struct Measurements {
 
   /// Returns the nanoseconds per operation for each contestant, as the median of alternating rounds.
   ///
-  /// Each call to a contestant performs the given number of operations; the returned value depends on all their results.
+  /// Each call to a contestant performs the given number of operations and returns a value that depends on all their results.
   mutating func nanoseconds(
     operations: Int, _ contestants: [(name: String, work: () -> Int)]
   ) -> [Double] {

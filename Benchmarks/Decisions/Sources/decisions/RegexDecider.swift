@@ -7,7 +7,7 @@ protocol RegularExpression: SendableMetatype {
   func covers(_ text: String) -> Bool
 }
 
-/// An ICU regular expression, the usual way to imitate the rules of an association file.
+/// An `NSRegularExpression`, which is often used to imitate the rules of an association file.
 struct FoundationExpression: RegularExpression {
   private let expression: NSRegularExpression
 
@@ -70,8 +70,8 @@ struct RegexDecider<Expression: RegularExpression> {
 
   /// Normalizes a path as the system does.
   ///
-  /// Repeated slashes and repeated stars are merged. If a path of several characters does not begin or end with a slash or a
-  /// star, a slash is added there.
+  /// Repeated slashes and repeated stars are merged. If a path of two or more characters does not start with a slash or a star, a
+  /// slash is inserted at the start; the end of the path is treated in the same way.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

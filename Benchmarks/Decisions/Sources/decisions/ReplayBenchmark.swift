@@ -129,7 +129,7 @@ enum ReplayBenchmark {
 }
 
 enum Memory {
-  /// The number of resident pages; zero if the system has no `/proc`.
+  /// The process's resident memory in pages, or zero if the system has no `/proc`.
   static var resident: Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

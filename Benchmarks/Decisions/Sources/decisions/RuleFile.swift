@@ -36,7 +36,7 @@ struct RuleFile {
     }
   }
 
-  /// A few rules, as on most sites.
+  /// A few rules, as in the association files of most websites.
   static let typical = RuleFile(rules: [
     Rule(path: "/help/website/*", excludes: true),
     Rule(fragment: "no_universal_links", excludes: true),
@@ -52,7 +52,7 @@ struct RuleFile {
     "/product/1#no_universal_links",
   ]
 
-  /// Returns many rules with a long common prefix, as on sites that list every section.
+  /// Returns many rules with a long common prefix, as in association files that list every section of a website.
   static func large(_ count: Int) -> RuleFile {
     RuleFile(rules: (0..<count).map { Rule(path: "/catalogue/section-\($0)/*") })
   }

@@ -18,7 +18,7 @@ public final class LinkOpener {
   }
 }
 
-/// A navigator on the main actor, with state for views to observe.
+/// A navigator that is isolated to the main actor, as in apps whose views read the navigation state.
 @MainActor public final class AppNavigator {
   public private(set) var screens: AppPath
   private let finder: PageFinder

@@ -1,6 +1,6 @@
 /// The shop's navigation state.
 public struct ShopState: Equatable, Sendable {
-  /// The screens pushed onto the home screen, the top one last.
+  /// The screens pushed onto the home screen; the last screen is on top.
   public var path: [Destination]
   /// The screens presented modally.
   public var sheets: [Destination]

@@ -16,7 +16,7 @@ struct ShopRouter: LinkRouter {
   }
 }
 
-/// An adapter on the main actor that creates a coordinator from the current navigation state for each event.
+/// A main-actor adapter that, for each event, creates a coordinator from the current navigation state.
 @MainActor struct ShopNavigator: LinkNavigator {
   var mistake: Mistake?
 

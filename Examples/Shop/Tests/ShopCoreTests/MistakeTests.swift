@@ -37,7 +37,7 @@ import Testing
 }
 
 extension Mistake {
-  /// The stage that plans must report for the mistake.
+  /// The stage at which the plans must detect the mistake.
   fileprivate var stage: Stage {
     switch self {
     case .lastRegisteredWins, .plusIsASpace, .caseFoldedCode, .decodedBeforeSplit, .anyWebsite,

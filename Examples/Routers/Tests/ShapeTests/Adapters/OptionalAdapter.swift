@@ -7,7 +7,7 @@ struct OptionalAdapter: LinkRouter {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {
-    // A result of `nil` has no reason, so the adapter supplies one.
+    // `nil` does not say why the link has no destination, so the adapter supplies a reason.
     guard let page = page(for: url, making: mistake) else {
       throw RoutingError(.unknownRoute(path: url.path))
     }
