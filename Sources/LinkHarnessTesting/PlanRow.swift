@@ -214,7 +214,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     return LogCommands.escaped(TerminalText.escaped(text))
   }
 
-  /// Encodes only the plan and the identifier, so that the case keeps its identity when its values change.
+  /// Encodes only the plan and the identifier, so that the test case keeps its identity when the row's content changes.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try "\(plan)#\(id)".encode(to: encoder)
   }

@@ -98,7 +98,7 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each remaining cell.
+  /// Returns one case for each outcome whose conditions match only the cells with that outcome, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
