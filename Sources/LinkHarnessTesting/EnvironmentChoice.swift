@@ -38,7 +38,7 @@ struct EnvironmentChoice {
     return isCI ? "\(name) is not allowed if CI is set: nobody would review the changes" : nil
   }
 
-  /// Whether environment variables select the rows of the whole run; the selection of a single test may then be empty.
+  /// Whether environment variables select rows for the whole run; a test may then have no selected rows.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }

@@ -23,14 +23,14 @@ extension PlanRow {
     }
   }
 
-  /// The causes of the rows that failed so far, recorded so that each cause is printed in full only once.
+  /// The causes of the failures so far, stored so that each cause is printed in full only once.
   private static let groups = Mutex(CauseGroups())
 
   /// Records one issue for all unmet expectations of a row, because they usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {
     guard let first = result.failures.first else { return }
     let details = record.details
-    // The id is repeated in the comment because some tools drop the argument of a test.
+    // The id is repeated in the comment because some tools do not show a test's arguments.
     var text = "\(id): \(first.message)\n"
     if let group = Self.groups.withLock({ $0.add(record, details) }) {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
@@ -40,14 +40,14 @@ extension PlanRow {
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))
     var reporter = JSONLinesReporter()
-    // The id may become part of a file name.
+    // Test tools save attachments as files, so the name must not contain characters such as `/`.
     let name = id.replacing(/[^\w .-]/, with: "_")
     Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(name).json")
   }
 
   func location(_ file: String, _ position: SourcePosition) -> SourceLocation {
     let path = file.hasPrefix("/") ? file : folder + "/" + file
-    // Swift Testing requires a module and a slash in the file's identifier.
+    // Swift Testing requires a `fileID` of the form `Module/File`.
     let name = file.split(separator: "/").suffix(2).joined(separator: "/")
     return SourceLocation(
       fileID: name.contains("/") ? name : "TestPlans/" + name, filePath: path,

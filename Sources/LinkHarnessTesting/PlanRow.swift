@@ -5,7 +5,7 @@ public import LinkHarness
 import Synchronization
 public import Testing
 
-/// One row of a test plan as a test argument.
+/// A row of a test plan, used as a test argument.
 ///
 /// ```swift
 /// @Test(arguments: PlanRow.all(in: "TestPlans"))
@@ -17,7 +17,9 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    /// No row of this test is selected; `isOfRun` is true if environment variables select the rows, so rows of other tests may be selected.
+    /// No row of this test is selected.
+    ///
+    /// `isOfRun` is true if environment variables select rows for the whole run, because rows of other tests may then be selected.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -116,7 +118,7 @@ public struct PlanRow: Sendable {
 
   /// Replays the row; if it fails, records one issue with all unmet expectations, at the position of the first one in the plan.
   ///
-  /// Call it from the test's own task: an issue recorded in a detached task is not attributed to the test.
+  /// Call this method from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///
   /// - Parameters:
   ///   - router: The app's own router, or `nil` for the one that the plan describes.
@@ -215,7 +217,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     return LogCommands.escaped(TerminalText.escaped(text))
   }
 
-  /// Encodes only the plan and the identifier, so that the case keeps its identity when its values change.
+  /// Encodes only the plan and the identifier, so that the test case keeps its identity when the row's content changes.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try "\(plan)#\(id)".encode(to: encoder)
   }

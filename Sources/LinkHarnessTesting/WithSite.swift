@@ -29,7 +29,7 @@ public func withSite<Result>(
     await server.stop()
     throw error
   }
-  // The server is stopped first, so requests in progress are part of the journal.
+  // The server is stopped first, so that requests in progress are in the journal.
   await server.stop()
   server.record(scope, sourceLocation: sourceLocation)
   return result
@@ -38,7 +38,7 @@ public func withSite<Result>(
 extension SiteServer {
   /// Records an issue for each expectation that the requests so far do not meet.
   ///
-  /// Call it from the test's own task: an issue recorded in a detached task is not attributed to the test.
+  /// Call this method from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///
   /// - Parameters:
   ///   - expectations: The expectations to verify.

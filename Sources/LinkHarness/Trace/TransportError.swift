@@ -10,7 +10,7 @@ package enum TransportError: Error, Sendable, Equatable {
   /// The connection ended early, or the response was not HTTP; `URLSession` on Linux reports the same error in both cases.
   case broken
   case tooLarge(limit: Int)
-  /// The request failed in another way, described by the message.
+  /// The request failed for another reason, which the associated value describes.
   case connection(String)
 
   enum Code: String, CaseIterable {
@@ -49,7 +49,7 @@ extension CertificateState {
     case .selfSigned: "self-signed"
     case .expired: "expired"
     case .wrongHost: "issued for another host"
-    case .untrustedRoot: "signed by a root that the system does not trust"
+    case .untrustedRoot: "issued under a root certificate that the system does not trust"
     }
   }
 }

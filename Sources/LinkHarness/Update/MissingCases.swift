@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The edits that add expectations for the cells of one matrix: to the row, to the case that applies to the cells, or as new cases.
+/// The edits that add missing expectations for the cells of a matrix: in its row, in existing cases, or in new cases.
 struct MissingCases {
   struct Cell {
     let row: TestPlan.Row
@@ -42,7 +42,8 @@ struct MissingCases {
 
   /// Adds an edit for cells that no case covers, or a refusal if their outcomes cannot be written.
   ///
-  /// The edit writes the cells' common outcome into a row without cases; if there are cases or several outcomes, it appends new cases.
+  /// If the row has no cases and all cells have the same outcome, the edit writes this outcome into the row.
+  /// Otherwise, the edit appends new cases.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -65,7 +66,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // The row would keep its empty `expect`, and the plan would be rejected outside of updates.
+    // The edit would not remove the row's empty `expect`, which is invalid except during an update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -97,7 +98,7 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose cells can be distinguished from all others by their values, and one for each remaining cell.
+  /// Returns one case for each outcome whose conditions match only the cells with that outcome, and one for each remaining cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
@@ -115,7 +116,7 @@ struct MissingCases {
     return cases
   }
 
-  /// Returns the axes in which the cells of a group have only some of the values, with those values.
+  /// Returns the axes on which a group of cells does not have every value, with the values that it has.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

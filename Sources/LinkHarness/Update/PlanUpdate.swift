@@ -29,7 +29,7 @@ package struct PlanUpdate: Sendable {
 
   /// Writes the file; throws an error if it cannot be written or has changed.
   ///
-  /// The expected current contents are `last` or, by default, the text that was read.
+  /// The file must still contain `last` (default: the text that was read from the file).
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes
@@ -94,7 +94,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
-  /// The refusal for a `null` expectation that could not fail.
+  /// The refusal for a `null` expectation about a stage that the step never reached.
   static let saysNothing = Self(
     "the step never reached the expectation's stage; delete the expectation, or add one about where the link ended up"
   )

@@ -4,7 +4,7 @@ import LinkModel
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
-  /// The results of the replayed rows for each expected value, keyed by the position of the value.
+  /// The replayed rows' results for each expected value, keyed by the value's byte range in the plan.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
   /// The outcomes of matrix cells without expectations, keyed by the ids of their rows.
@@ -119,7 +119,9 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Adds an edit with the outcome of the row's last step, or a refusal if there is none; the outcomes of matrix cells are collected instead.
+  /// Adds an edit that writes the outcome of the row's last step, or a refusal if that step has no outcome.
+  ///
+  /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let expect = result.steps.last?.trace.expectable(in: plan)
     if missing.matrix != nil {
@@ -162,7 +164,7 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the step's expectations as written by `--update missing`; `nil` if there are none.
+  /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to expect.
   ///
   /// The built-in page of a host for which the plan defines no pages is omitted, because it is rarely the intended result.
   func expectable(in plan: TestPlan) -> JSONValue? {

@@ -6,8 +6,9 @@ package struct RowTrial: Sendable {
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
-  /// The row as JSON for a plan, with its outcome as expectations; `deviceText` is an additional device that the row needs.
+  /// The row as JSON for a plan, with its outcome as expectations.
   package let rowText: String
+  /// The name and JSON value of the device that was added for the row, or `nil` if no device was added.
   package let deviceText: String?
   private let file: SourceText
   private let bytes: [UInt8]
@@ -47,9 +48,9 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan with the row.
+  /// Writes the plan, including the row, to the plan's file.
   ///
-  /// It throws an error if the file has changed since it was read or the row's outcome cannot be expressed as an expectation.
+  /// - Throws: An error if the file has changed since it was read, or if the row's outcome cannot be expressed as an expectation.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -6,7 +6,7 @@ import HarnessText
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   package let service: String
-  /// The lowercased host, without the leading `*.` of a wildcard; if `defect` is set, it can be another string, such as a host with a path.
+  /// The lowercased host, without the leading `*.` of a wildcard; an invalid value can have a path or another string here.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -64,7 +64,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // Both the exception for `localhost` and the rule for addresses below are reported, not documented.
+    // The exception for `localhost` and the rule for IP addresses below are reported, but not documented by Apple.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }

@@ -36,7 +36,7 @@ public struct AssociationExplanation: Sendable {
     public let pattern: String
     /// The string that the pattern was compared with.
     ///
-    /// For a repeated query item, it is the first value that does not match, or the first value if all match.
+    /// For a repeated query item, the string is the first value that does not match, or the first value if all match.
     public let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
     public let isPresent: Bool
@@ -45,7 +45,7 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
-    /// Twice the length of the common prefix, ignoring letter case, plus one if the letter case also matches.
+    /// A score for near misses: twice the length of the common prefix, ignoring letter case, plus one if the case also matches.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }

@@ -1,6 +1,6 @@
 package import HarnessText
 
-// An association file and a test plan are both JSON objects, and one is easily passed in place of the other.
+// Association files and test plans are both JSON objects, so a user can easily pass one instead of the other.
 
 extension AssociationFile {
   /// The top-level keys of association files.

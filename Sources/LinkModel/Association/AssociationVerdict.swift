@@ -1,6 +1,6 @@
 /// The verdict of an association file about one URL and one app.
 public struct AssociationVerdict: Sendable, Equatable {
-  /// The file's decision about a link; the command line prints the raw values.
+  /// The file's decision about a link; `linkplan` prints the raw values.
   public enum Outcome: String, Sendable {
     case match
     case exclude
@@ -28,7 +28,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let reason: Reason
   /// The index of the entry that determined the outcome, or `nil` if no entry was evaluated.
   ///
-  /// If no rule matched, it is the index of the app's first entry.
+  /// If no rule matched, the value is the index of the app's first entry.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?
@@ -47,7 +47,9 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Returns the verdict about a URL for an app, decided by the first matching rule; the caller must already have checked the host.
+  /// Returns the verdict about a URL for an app, which the first matching rule decides.
+  ///
+  /// The method does not compare the URL's host with the app's entitlement or with the host that serves the file.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
     verdict(for: link, entries(for: app))
   }

@@ -203,8 +203,8 @@ extension Assumptions.Point {
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
         "tapping the link launches the App Clip; a note in the same article states that the link opens in the browser",
-        disprovedBy: "a revision of the article that states only that the link opens in the browser"
-      )
+        disprovedBy:
+          "a revision of Apple's article that states only that the link opens in the browser")
     case .clipsFromOtherSources:
       Terms(
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,

@@ -12,10 +12,10 @@ package final class RuleMatcher: Sendable {
     let form: MatchForm
     let needsQuery: Bool
     let needsFragment: Bool
-    /// The literal bytes at the beginning of the path pattern, at most eight; `tail` contains those at its end.
+    /// The first literal bytes of the path pattern, at most eight; `tail` contains its last literal bytes.
     let head: Word
     let tail: Word
-    /// The range of the literal bytes after `head`, stored in `beginnings`.
+    /// The range in `beginnings` of the literal bytes that follow `head`.
     let rest: Range<Int>
   }
 

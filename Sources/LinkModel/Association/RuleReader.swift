@@ -59,7 +59,7 @@ package struct RuleReader {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
-    // Reported: the prefix `NOT ` is recognized in any letter case; further spaces belong to the pattern.
+    // Reported: the prefix `NOT ` is recognized in any letter case; additional spaces are part of the pattern.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)

@@ -14,7 +14,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// For each variable with at least one value that ends in `$`, the values that do not.
+  /// The values that remain for a variable before `(`; contains only variables with a value that ends in `$`.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -77,7 +77,7 @@ package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Creates a class from the ASCII bytes that satisfy a predicate.
+  /// Creates a character class from the ASCII bytes that satisfy a predicate.
   ///
   /// A case-insensitive class also contains the other letter case, so `$(upper)` matches `q`.
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
@@ -130,8 +130,8 @@ package struct VariableValues: Sendable, Equatable {
   package let tree: ValueTree
   /// Estimated maximum number of simultaneous states.
   ///
-  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`. It
-  /// can be too low if several values with `?` match the same text.
+  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`. The
+  /// estimate can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool

@@ -1,5 +1,5 @@
 extension DecisionReason {
-  /// A reason without its payload; the raw value is the stable code used in plans and reports.
+  /// A reason without its associated values; the raw value is the stable code used in plans and reports.
   package enum Kind: String, Sendable, CaseIterable {
     case ruleMatches = "rule-matches"
     case entryWithoutRules = "entry-without-rules"

@@ -170,7 +170,7 @@ extension DecisionReason {
         "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity"
       )
     case .appStoreLink:
-      terms(.appStoreLink, "the link leads to the App Store, which opens it")
+      terms(.appStoreLink, "the link is an App Store link, so the App Store opens it")
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
@@ -193,7 +193,7 @@ extension DecisionReason {
           + (limit == QueriedSchemes.limitSinceSDK27
             ? "; canOpenURL is deprecated in iOS 27; call open and check its result" : ""))
     case .webAlwaysOpens:
-      terms(.webAlwaysOpens, "the link is a web address, which the browser opens if no app does")
+      terms(.webAlwaysOpens, "the link is a web URL, which the browser opens if no app does")
     case .clipInvoked(let clip):
       terms(
         .clipInvoked, "\(clip) is invoked and can be launched, so the App Clip card is shown")

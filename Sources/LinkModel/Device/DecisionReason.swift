@@ -78,7 +78,7 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
-  /// An app opened an advanced experience URL, but `UIApplication.open` launches an App Clip only if the URL is its default link.
+  /// An app opened the URL of an advanced App Clip experience, but `UIApplication.open` launches an App Clip only if the URL is its default link.
   case clipNeedsDefaultLink(clip: String)
   /// The link was opened from Messages, and its page does not show the App Clip's banner.
   case clipNeedsBanner(clip: String)

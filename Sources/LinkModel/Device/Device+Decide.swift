@@ -119,7 +119,7 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // According to the same sources, a tapped link to the host of the current page opens in Safari. A subdomain is a different host.
+    // TN3155 and the same article: Safari itself opens a tapped link to the current page's host. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }

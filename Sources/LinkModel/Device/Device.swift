@@ -1,6 +1,6 @@
 /// The state of a device that affects how links open.
 ///
-/// `Device` is a value type, so decisions are pure functions of a device.
+/// `Device` is a value type, so a decision depends only on its inputs and changes no shared state.
 package struct Device: Sendable {
   package var os: OSVersion
   /// All apps of the plan, installed or not, in the order of the plan.
@@ -20,7 +20,9 @@ package struct Device: Sendable {
   package var assumptions = Assumptions()
   /// Whether Associated Domains Development is turned on in the developer settings.
   package var isInDeveloperMode = false
-  /// Hosts whose certificates are signed by private roots on the device; only downloads with `mode=managed` trust these roots.
+  /// The hosts whose certificates are issued under private root certificates installed on the device.
+  ///
+  /// Only downloads with `mode=managed` trust these root certificates.
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///
@@ -49,7 +51,7 @@ package struct Device: Sendable {
 
   package enum Network: String, Sendable, CaseIterable {
     case online
-    /// The connection is poor: association files are not downloaded until it improves, but content is loaded.
+    /// The connection is poor: association files are not downloaded until it improves, but content is still loaded.
     case poor
     case offline
   }
@@ -67,7 +69,7 @@ package struct Device: Sendable {
     package var isInstalled: Bool
     /// Whether the app was signed for development, like builds run from Xcode.
     package var isDevelopmentBuild = false
-    /// Whether device management installed the app and permits direct downloads.
+    /// Whether device management installed the app and lets the device download its association files directly from the site.
     package var isManaged = false
     /// Whether the app has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false

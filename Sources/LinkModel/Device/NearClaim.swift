@@ -6,9 +6,9 @@ public struct NearClaim: Sendable, Hashable {
   public let app: String
   package let domain: AssociatedDomain
 
-  /// Finds the entitlement value nearest to a host; the result is `nil` if none is near.
+  /// Finds the entitlement value closest to a host; the result is `nil` if no value is close.
   ///
-  /// If several values are equally near, the first one is chosen.
+  /// If several values are equally close, the first value is chosen.
   package init?(on host: String, of apps: [Device.App]) {
     var best: (distance: Int, app: String, domain: AssociatedDomain)?
     for app in apps {

@@ -1,4 +1,6 @@
-/// An open window with the conditions of SwiftUI's `handlesExternalEvents(preferring:allowing:)` or of `UISceneActivationConditions`.
+/// An open window and the events that it accepts.
+///
+/// Apps set these conditions with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or with `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// The window prefers events that contain at least one of these strings; `*` matches every event.

@@ -19,7 +19,7 @@ public struct DispatchRules: Sendable, Hashable {
   /// Rules by which events are handled in the order of their arrival.
   public static let firstInFirstOut = DispatchRules(priorities: [:])
 
-  /// Creates rules from an order of priority; kinds missing from it follow in their default order.
+  /// Creates rules from an order of priority; kinds that the order omits follow in their default order.
   public init(order: [Arrival.Kind] = []) {
     groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
   }
@@ -48,7 +48,9 @@ package struct ArrivalQueue: Sendable {
 
   package init(_ rules: DispatchRules) { groups = rules.groups }
 
-  /// Applies an event to the queue, then removes and returns the arrivals that the app can now handle, sorted by priority and then by arrival.
+  /// Applies an event to the queue, then removes and returns the arrivals that the app can now handle.
+  ///
+  /// The arrivals are sorted by priority; those of equal priority keep the order in which they arrived.
   package mutating func take(_ event: DispatchEvent) -> [Arrival] {
     switch event {
     case .launchBegan: (waiting, isReady) = ([], false)

@@ -2,7 +2,7 @@
 package struct Announcements: Sendable, Hashable {
   /// The announcements, keyed by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
   package var texts: [String: LocalText]
-  /// The time between the appearance of a screen and its announcement.
+  /// The delay between a screen's appearance and its announcement.
   package var delay: Duration
 
   package init(texts: [String: LocalText], delay: Duration) {
@@ -28,7 +28,7 @@ package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The string for a language or, if the language has none, for the first language that has one.
+  /// The string for a language or, if there is none, the string for the first language that has a string.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text

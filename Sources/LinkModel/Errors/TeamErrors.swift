@@ -34,7 +34,7 @@ public enum AnswerProblem: Sendable, Hashable {
   /// The site did not respond, and the cause is neither a timeout nor a missing connection.
   case noAnswer
 
-  /// The failures other than statuses, with their names in plans.
+  /// The failures other than response status codes, with their names in plans.
   public static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]

@@ -7,9 +7,9 @@ package struct AssociationCDN: Sendable {
     let timeToLive: Duration
   }
 
-  /// The time for which a file is cached: six hours (reported).
+  /// How long a file is cached: six hours (reported).
   static let successTimeToLive = Duration.seconds(21_600)
-  /// The time for which a failure is cached: one hour (reported).
+  /// How long a failure is cached: one hour (reported).
   static let failureTimeToLive = Duration.seconds(3_600)
 
   package static let host = "app-site-association.cdn-apple.com"
