@@ -7,12 +7,13 @@ extension Claim {
     disprovedBy: "a URL that launches a different clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
-    "the installed app replaces the clip, and each invocation launches the app",
+    "after the user installs the full app, every invocation launches the app instead of the clip",
     disprovedBy: "a clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
     "clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
-    disprovedBy: "a clip that launches from the address bar or from a tap in Safari")
+    disprovedBy: "a clip launched by a URL entered in the address bar or by a link tapped in Safari"
+  )
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
     "Link and open(_:options:completionHandler:) launch a clip only with its default link; advanced experiences require Link Presentation",
@@ -48,11 +49,11 @@ extension Claim {
     disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "the limit is 10 MB for clips that support iOS 15 or earlier, 15 MB for those that require iOS 16, and 100 MB for digital invocations of those that require iOS 17 or later",
+    "the size limit is 10 MB for clips that support iOS 15 or earlier, 100 MB for digital invocations of clips that require iOS 17 or later, and 15 MB otherwise",
     disprovedBy: "a clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
     "a link to a domain launches a clip only if the clip's entitlement lists the domain and the domain's file lists the clip under appclips",
     disprovedBy:
-      "a clip that launches although its entitlement or the domain's file lacks the entry")
+      "a clip launched by a link to a domain that the clip's entitlement does not list")
 }
