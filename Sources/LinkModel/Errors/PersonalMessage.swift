@@ -54,7 +54,7 @@ extension ErrorCode {
     case .unknownScheme, .invalidEncoding, .unsafeParameter:
       ErrorWords(
         en: "This link is not valid.",
-        "Ask whoever sent it for a new link, or look for the page in the app.",
+        "Ask the sender for a new link, or look for the page in the app.",
         ru: "Эта ссылка недействительна.",
         "Попросите отправителя прислать новую ссылку или найдите страницу в приложении.")
     case .invalidDomain:
@@ -72,13 +72,13 @@ extension ErrorCode {
     case .missingParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is missing.",
-        "Check that the complete link was copied, or ask whoever sent it for a new one.",
+        "Check that you copied the complete link, or ask the sender for a new link.",
         ru: "Ссылка неполная: не хватает «{name}».",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .emptyParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is empty.",
-        "Check that the complete link was copied, or ask whoever sent it for a new one.",
+        "Check that you copied the complete link, or ask the sender for a new link.",
         ru: "Ссылка неполная: «{name}» не заполнено.",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .invalidParameter:
@@ -95,7 +95,7 @@ extension ErrorCode {
         "Допустимая длина в символах: {limit}.")
     case .unknownParameter:
       ErrorWords(
-        en: "This link contains something that the app does not recognize.",
+        en: "This link contains information that the app does not recognize.",
         "Check the link for typos, or look for the page in the app.",
         ru: "В ссылке есть что-то незнакомое приложению.",
         "Проверьте, нет ли в ссылке опечаток, или найдите страницу в приложении.")
@@ -108,25 +108,25 @@ extension ErrorCode {
     case .contentNotFound:
       ErrorWords(
         en: "The content that this link leads to is no longer available.",
-        "Look for something similar in the app.",
+        "Look for similar content in the app.",
         ru: "Того, на что ведёт ссылка, больше нет.",
         "Попробуйте найти что-нибудь похожее в приложении.")
     case .productNotFound:
       ErrorWords(
         en: "This product could not be found.",
-        "Search for it, or look at similar products.",
+        "Search for the product, or look at similar products.",
         ru: "Товар не найден.",
         "Воспользуйтесь поиском или посмотрите похожие товары.")
     case .categoryNotAvailable:
       ErrorWords(
         en: "This category is not available at the moment.",
-        "Choose another one from the catalogue.",
+        "Choose another category from the catalogue.",
         ru: "Этот раздел сейчас недоступен.",
         "Выберите другой раздел в каталоге.")
     case .linkExpired:
       ErrorWords(
         en: "This link has expired.",
-        "Ask for a new one.",
+        "Ask for a new link.",
         ru: "Срок действия ссылки истёк.",
         "Запросите новую ссылку.")
     case .linkUsed:
