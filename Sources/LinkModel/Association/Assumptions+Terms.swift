@@ -218,7 +218,7 @@ extension Assumptions.Point {
         .first, or: .last,
         .inferred, .schemes,
         "the documentation leaves the choice undefined; by default, the first app in the plan opens the link",
-        disprovedBy: "nothing, because the documentation leaves the choice undefined")
+        disprovedBy: "no observation, because the documentation leaves the choice undefined")
     case .preferenceAfterReinstall:
       Terms(
         "The user's choice to open links in the browser, after the app was deleted and reinstalled",

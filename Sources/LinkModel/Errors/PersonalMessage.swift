@@ -72,13 +72,13 @@ extension ErrorCode {
     case .missingParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is missing.",
-        "Check that the complete link was copied, or ask the sender for a new link.",
+        "Check that you copied the complete link, or ask the sender for a new link.",
         ru: "Ссылка неполная: не хватает «{name}».",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .emptyParameter:
       ErrorWords(
         en: "This link is incomplete: \"{name}\" is empty.",
-        "Check that the complete link was copied, or ask the sender for a new link.",
+        "Check that you copied the complete link, or ask the sender for a new link.",
         ru: "Ссылка неполная: «{name}» не заполнено.",
         "Проверьте, что ссылка скопирована целиком, или попросите прислать новую.")
     case .invalidParameter:
@@ -126,7 +126,7 @@ extension ErrorCode {
     case .linkExpired:
       ErrorWords(
         en: "This link has expired.",
-        "Ask for a new one.",
+        "Ask for a new link.",
         ru: "Срок действия ссылки истёк.",
         "Запросите новую ссылку.")
     case .linkUsed:

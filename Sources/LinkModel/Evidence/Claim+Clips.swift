@@ -7,12 +7,14 @@ extension Claim {
     disprovedBy: "a URL that launches a different App Clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
-    "the installed app replaces the App Clip, and each invocation launches the app",
+    "after the user installs the full app, every invocation launches the app instead of the App Clip",
     disprovedBy: "an App Clip that launches although the app is installed")
   package static let clipSources = Self(
     .inferred, .clipLaunch,
     "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
-    disprovedBy: "an App Clip that launches from the address bar or from a tap in Safari")
+    disprovedBy:
+      "an App Clip launched by a URL entered in the address bar or by a link tapped in Safari"
+  )
   package static let clipDefaultLink = Self(
     .documented, .clipFromApps,
     "Link and open(_:options:completionHandler:) launch an App Clip only with its default link; advanced experiences require Link Presentation",
@@ -49,11 +51,11 @@ extension Claim {
     disprovedBy: "Apple documentation that lists another system")
   package static let clipSizes = Self(
     .documented, .clipFunctionality,
-    "the limit is 10 MB for App Clips that support iOS 15 or earlier, 15 MB for those that require iOS 16, and 100 MB for digital invocations of those that require iOS 17 or later",
+    "the size limit is 10 MB for App Clips that support iOS 15 or earlier, 100 MB for digital invocations of App Clips that require iOS 17 or later, and 15 MB otherwise",
     disprovedBy: "an App Clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
     "a link to a domain launches an App Clip only if the App Clip's entitlement lists the domain and the domain's file lists the App Clip under appclips",
     disprovedBy:
-      "an App Clip that launches although its entitlement or the domain's file lacks the entry")
+      "an App Clip launched by a link to a domain that the App Clip's entitlement does not list")
 }

@@ -3,7 +3,7 @@
 extension Claim {
   package static let notAURL = Self(
     .documented, .rfc3986, "a URL starts with a scheme and a colon",
-    disprovedBy: "a later standard with a different definition"
+    disprovedBy: "a later standard that defines URLs differently"
   )
   package static let addressBar = Self(
     .documented, .technote, "a web URL entered in the address bar never opens an app",
@@ -17,12 +17,13 @@ extension Claim {
     "a web view passes a link to an app only if the link's host differs from the page's",
     disprovedBy: "a link to the page's host that opens an app when tapped in a web view")
   package static let chosenBrowser = Self(
-    .documented, .technote, "the user's choice for a domain applies until the user changes it",
+    .documented, .technote,
+    "the user's choice between the app and the browser applies to a domain until the user changes it",
     disprovedBy: "a link that opens the app after the user chose the browser")
   package static let browserOnMac = Self(
     .documented, .session2019,
     "on macOS, links open in the browser unless the user chose the app",
-    disprovedBy: "a link that opens an app on a Mac although the user made no choice")
+    disprovedBy: "a link that opens an app on a Mac although the user never chose the app")
   package static let loadedByTheApp = Self(
     .documented, .guide,
     "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
@@ -32,11 +33,13 @@ extension Claim {
     "Safari opens an app after a tap, but not if a script navigates without a tap",
     disprovedBy: "an app that opens after a script sets location.href without a tap")
   package static let safariViewTaps = Self(
-    .reported, .observations, "reports about taps in SFSafariViewController contradict each other",
+    .reported, .observations,
+    "reports differ on whether links tapped in SFSafariViewController open apps",
     disprovedBy:
       "current Apple documentation that states where links tapped in SFSafariViewController open")
   package static let redirects = Self(
-    .reported, .observations, "developers have seen redirects to an app's link stay in the browser",
+    .reported, .observations,
+    "developers have reported that redirects to universal links stay in the browser",
     disprovedBy: "a tapped link that redirects to an associated host and opens the app")
   package static let otherBrowsers = Self(
     .documented, .technote,
@@ -51,7 +54,7 @@ extension Claim {
     disprovedBy: "an app that receives the link it opened")
   package static let universalLinksOnly = Self(
     .documented, .universalLinksOnly,
-    "with universalLinksOnly, open succeeds only if an installed app supports the link",
+    "with universalLinksOnly, UIApplication.open succeeds only if an installed app supports the link",
     disprovedBy: "a link that opens the browser despite universalLinksOnly")
   package static let widgets = Self(
     .documented, .widgets, "a widget's URL is delivered to the app that contains the widget",
@@ -59,10 +62,10 @@ extension Claim {
   package static let handoff = Self(
     .documented, .handoff,
     "a web page handed off from another device opens in an app that is associated with the page's host for activitycontinuation",
-    disprovedBy: "a page handed off to an app that lacks this association")
+    disprovedBy: "a page handed off to an app that is not associated with the page's host")
   package static let storeLinks = Self(
     .reported, .storeReport,
-    "the system contains a list of URL patterns, and links that match one of them open in the App Store",
+    "links that match a list of URL patterns built into the system open in the App Store",
     disprovedBy: "a product page that opens in the browser; no Apple documentation was found")
   package static let linksBySystem = Self(
     .documented, .applinks,
@@ -92,7 +95,7 @@ extension Claim {
       "a custom-scheme link that opens an app from a WKWebView without a navigation delegate")
   package static let schemesOnTags = Self(
     .documented, .tags, "background tag reading supports universal links and a few system schemes",
-    disprovedBy: "a tag with a custom scheme that opens an app")
+    disprovedBy: "an NFC tag that contains a custom-scheme URL and opens an app")
   package static let queriedSchemes = Self(
     .documented, .canOpen,
     "canOpenURL considers only the first 50 declared schemes in apps linked with the iOS 15 SDK or later, and only the first 25 with the iOS 27 SDK or later; it is deprecated in iOS 27",
@@ -117,7 +120,7 @@ extension Claim {
     disprovedBy: "a Smart App Banner in another browser")
   package static let servedPage = Self(
     .inferred, .kit, "the result follows from the page that the mock site served",
-    disprovedBy: "nothing, because the page itself is the evidence")
+    disprovedBy: "no observation, because the page itself is the evidence")
 
   package static let activitiesOfLinks = Self(
     .documented, .supportingLinks,

@@ -11,7 +11,7 @@ extension Claim {
     disprovedBy:
       "an app that opens links after its first installation although the host never responded")
   package static let trustedCertificate = Self(
-    .documented, .associatedDomains, "the file must be served over https with a valid certificate",
+    .documented, .associatedDomains, "the file must be served over HTTPS with a valid certificate",
     disprovedBy:
       "a file that the CDN serves although the site's certificate is expired or self-signed")
   package static let noRedirects = Self(
@@ -24,7 +24,7 @@ extension Claim {
   package static let otherStatuses = Self(
     .inferred, .technote,
     "the source lists 301, 302, 403 and 404; it is inferred that every status other than 200 is a failure",
-    disprovedBy: "a file accepted from a response with another status, such as 203")
+    disprovedBy: "a file accepted from a response with a status such as 203")
   package static let sizeLimit = Self(
     .documented, .guide, "the downloaded file must not exceed 128 KB",
     disprovedBy: "a file of 131,073 bytes that a device accepts")
@@ -42,10 +42,10 @@ extension Claim {
     disprovedBy: "a recorded CDN response for a file with a byte order mark")
   package static let duplicateNames = Self(
     .documented, .rfc8259, "parsers differ in how they treat duplicate keys in an object",
-    disprovedBy: "Apple documentation that specifies which value applies")
+    disprovedBy: "Apple documentation that specifies which of two duplicate keys applies")
   package static let signedFiles = Self(
     .documented, .session2015,
-    "iOS 8 required a signed file; over https a signature is no longer required",
+    "iOS 8 required a signed file; over HTTPS, a signature is no longer required",
     disprovedBy: "an unsigned file that iOS 9 or later rejects")
 
   package static let entitlementValues = Self(
@@ -67,7 +67,7 @@ extension Claim {
     disprovedBy: "a build from the App Store that honours mode=developer")
   package static let entitledHosts = Self(
     .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
-    disprovedBy: "a link that opens an app whose entitlement has no value for its host")
+    disprovedBy: "a link that opens an app whose entitlement does not list the link's host")
   package static let repeatedValues = Self(
     .inferred, .kit, "listing a value twice has the same effect as listing it once",
     disprovedBy: "a system whose behaviour changes if a value is duplicated")
@@ -78,12 +78,12 @@ extension Claim {
       "a link that does not open an app because the app's entitlement value contains capital letters"
   )
   package static let countOfDomains = Self(
-    .documented, .guide, "an app should have no more than about 20 to 30 domains",
+    .documented, .guide, "an entitlement should list no more than about 20 to 30 domains",
     disprovedBy: "later documentation with another number; no hard limit is known")
   package static let buildSettings = Self(
     .inferred, .kit,
     "Xcode substitutes build settings during the build, so the source file does not contain their values",
-    disprovedBy: "nothing, because the claim is about Xcode, not about the system")
+    disprovedBy: "no observation of the system, because the claim is about Xcode")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",
@@ -105,7 +105,7 @@ extension Claim {
   package static let downloadOrder = Self(
     .documented, .session2019,
     "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain; specific hosts come before general ones",
-    disprovedBy: "an installation during which another host's file is downloaded first")
+    disprovedBy: "an installation that downloads files in a different order")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
     "downloads have low priority; it is inferred that they wait for a better network or battery level",
@@ -114,7 +114,7 @@ extension Claim {
     .documented, .entitlement,
     "since iOS 14 and macOS 11, devices download from Apple's CDN; watchOS 7 and tvOS 14 were released in the same year",
     disprovedBy:
-      "a device with one of these systems that requests the file from the site without mode=developer"
+      "a device with iOS 14 or macOS 11 that requests the file from the site although the entitlement does not specify mode=developer"
   )
   package static let cdnAddress = Self(
     .documented, .technote,

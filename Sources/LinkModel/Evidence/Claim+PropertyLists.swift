@@ -7,8 +7,9 @@ extension Claim {
     disprovedBy:
       "an XML or binary file that linkplan reports as invalid although plutil -lint accepts it")
   package static let binaryHasNoLines = Self(
-    .inferred, .propertyLists, "a binary property list is valid but has no lines",
-    disprovedBy: "nothing, because the claim is about linkplan's reports, not about the system")
+    .inferred, .propertyLists,
+    "a binary property list is valid, but it has no lines, because it is not text",
+    disprovedBy: "no observation of the system, because the claim is about linkplan's reports")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; it is inferred that a misspelt key is silently ignored",
@@ -16,18 +17,19 @@ extension Claim {
   package static let repeatedKeys = Self(
     .inferred, .propertyLists,
     "a key must be unique; which of two duplicates applies is not documented",
-    disprovedBy: "Apple documentation that specifies which value applies")
+    disprovedBy: "Apple documentation that specifies which of two duplicate keys applies")
   package static let urlTypes = Self(
     .documented, .urlTypes,
     "CFBundleURLTypes is an array of dictionaries; CFBundleURLSchemes is an array of strings",
-    disprovedBy: "a scheme that is registered although a value has another type")
+    disprovedBy:
+      "a scheme that is registered although CFBundleURLSchemes is not an array of strings")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
     "a scheme starts with an ASCII letter, consists of ASCII letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
-    disprovedBy: "a later standard with a different definition")
+    disprovedBy: "a later standard that defines schemes differently")
   package static let webSchemes = Self(
     .documented, .schemes,
-    "web links open apps as universal links and otherwise open in the browser",
+    "a web link opens an app only as a universal link; other web links open in the browser",
     disprovedBy:
       "an app without the web browser entitlement that receives web links because it registered http"
   )
@@ -35,5 +37,6 @@ extension Claim {
     .documented, .schemes,
     "system schemes, such as mailto and tel, open the system's apps",
     disprovedBy:
-      "a third-party app that opens links with a system scheme without being chosen by the user")
+      "a third-party app that receives mailto or tel links although the user did not choose that app"
+  )
 }

@@ -9,7 +9,7 @@ extension Claim {
     .documented, .components, "a component matches when its path, query and fragment all match",
     disprovedBy: "a recorded match of a component whose path, query or fragment does not match")
   package static let onlyThePath = Self(
-    .documented, .components, "the value of / is compared only with the path of the URL",
+    .documented, .components, "the value of the / key is compared only with the URL's path",
     disprovedBy: "a recorded match of the path pattern /a?x=1 against the URL /a?x=1")
   package static let legacyPaths = Self(
     .documented, .guide,
@@ -30,7 +30,7 @@ extension Claim {
     disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths")
   package static let emptyList = Self(
     .recorded, .swcutil, "an empty list of components matches nothing",
-    disprovedBy: "a recorded match of an entry with an empty list")
+    disprovedBy: "a recorded match of an entry whose list of components is empty")
   package static let appNames = Self(
     .documented, .associatedDomains,
     "an app is identified by its application identifier prefix, a dot and its bundle identifier",
@@ -42,12 +42,14 @@ extension Claim {
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
     disprovedBy: "a recorded match for the app in appID in an entry that also has appIDs")
   package static let firstEntryOfAnApp = Self(
-    .reported, .observations, "if several entries list an app, only the first applies",
+    .reported, .observations,
+    "if several entries list the same app, only the first of these entries applies",
     disprovedBy: "a recorded verdict based on an app's second entry")
   package static let detailsList = Self(
     .documented, .details,
     "details is an array; the dictionary keyed by app identifier is deprecated",
-    disprovedBy: "Apple documentation that does not list the dictionary as deprecated")
+    disprovedBy:
+      "Apple documentation that does not mark the dictionary form of details as deprecated")
   package static let appsOfLinks = Self(
     .documented, .guide,
     "iOS 12 and earlier require \"apps\": [] in \"applinks\"",
@@ -116,8 +118,9 @@ extension Claim {
     .reported, .observations, "a string in place of a list is treated as a list with one element",
     disprovedBy: "a recorded \"did not match\" verdict for a variable defined as a string")
   package static let ownVariables = Self(
-    .reported, .observations, "a variable replaces the predefined variable of the same name",
-    disprovedBy: "a recorded verdict based on the predefined variable")
+    .reported, .observations,
+    "a variable defined in the file replaces the predefined variable of the same name",
+    disprovedBy: "a recorded verdict based on a predefined variable that the file redefines")
   package static let language = Self(
     .inferred, .components,
     "the finding follows from the patterns and the order of the rules",
@@ -127,8 +130,9 @@ extension Claim {
     "the entries are evaluated in order, and the first installed app with a matching rule opens the link",
     disprovedBy: "a link that a later app opens; on iOS 15, the last app was observed to open it")
   package static let boundOfTheKit = Self(
-    .inferred, .kit, "linkplan limits the size of a pattern and the number of steps of the linter",
-    disprovedBy: "nothing, because the claim is about linkplan's checks, not about the system")
+    .inferred, .kit,
+    "linkplan limits the size of a pattern and the number of steps that its linter executes",
+    disprovedBy: "no observation of the system, because the claim is about linkplan's checks")
   package static let unusedVariable = Self(
     .inferred, .variables,
     "the finding follows from the file, in which no pattern refers to the variable",
@@ -142,5 +146,5 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies other default values")
   package static let currentSystem = Self(
     .inferred, .kit, "if a plan does not specify a system, linkplan uses a default version",
-    disprovedBy: "nothing, because the default is a choice of this project")
+    disprovedBy: "no observation, because the default is a choice of this project")
 }

@@ -14,7 +14,7 @@ package struct Claim: Sendable, Hashable {
     (self.level, self.page, self.gist, self.disproof) = (level, page, gist, disproof)
   }
 
-  /// A source: a page, session, standard or body of observations.
+  /// The source of a claim: a page, a session, a standard or a set of observations.
   package struct Page: Sendable, Hashable {
     package let title: String
     /// The date of the source, or `nil` for undated sources such as Apple's reference pages.

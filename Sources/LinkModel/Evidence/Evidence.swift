@@ -1,4 +1,6 @@
-/// The strength of the evidence for a claim about the system; the cases are ordered from the strongest to the weakest.
+/// The strength of the evidence for a claim about the system.
+///
+/// The cases are in order from strongest to weakest.
 public enum Evidence: String, Sendable, CaseIterable {
   /// Apple's published documentation, or the standard that defines the format.
   case documented

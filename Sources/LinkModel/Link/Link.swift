@@ -2,7 +2,7 @@ import HarnessText
 
 /// A URL, split once into the components that RFC 3986 §3 defines.
 ///
-/// Any string can be a link; it is validated only when it is opened or routed.
+/// Any string can be a link; the link is validated only when it is opened or routed.
 ///
 /// `raw` is the string as written; the user info, path, query and fragment are percent-encoded as in `URL(string:)`
 /// on iOS 17 and later.
@@ -43,7 +43,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The string after `#`, percent-encoded, or `nil` if there is no `#`.
   public var fragment: String? { parts.value.split.fragment }
 
-  /// Whether both links were written with the same bytes.
+  /// Whether the two links consist of the same bytes.
   ///
   /// `String` treats canonically equivalent strings as equal, but links with different bytes can have different components.
   public static func == (left: Self, right: Self) -> Bool {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The conversion of host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492), after lowercasing and the dot mapping of UTS #46.
+/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492) after lowercasing them and mapping dots (UTS #46).
 enum Punycode {
   /// Maximum length of a DNS label (RFC 1035 §2.3.4); the limit also bounds the quadratic part of the algorithm.
   private static let labelLimit = 63

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Detects query items with secret values, and masks these values.
+/// Detects and masks secrets in links and in other text.
 package enum SecretParameters {
   /// The names of items whose values must not appear in browser histories, in logs or on intermediate servers.
   static let secrets: Set<String> = [
@@ -85,7 +85,7 @@ package enum SecretParameters {
     .joined(separator: "&")
   }
 
-  /// Masks the part of each URL's user information after the first colon (RFC 3986 §3.2.1).
+  /// Masks the password in each URL, which is the part of the user information after the first colon (RFC 3986 §3.2.1).
   private static func withoutPasswords(_ text: String, inPlace: Bool = false) -> String {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
     let bytes = Array(text.utf8)

@@ -1,4 +1,4 @@
-/// A reference to an immutable value; a copy of the reference retains one object, not every string and array in the value.
+/// A reference to an immutable value; copying it retains one object instead of every string and array in the value.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value
 

@@ -25,9 +25,9 @@ public struct NavigationState: Sendable, Hashable {
 
   /// The screen at the bottom of the stack; the built-in navigator replaces it only for a link to the root route.
   public var root: Screen { contents.value.root }
-  /// The screens above the root, the top one last.
+  /// The screens above the root, from bottom to top.
   public var pushed: [Screen] { contents.value.pushed }
-  /// The screens presented over the stack, the top one last.
+  /// The screens presented over the stack, from bottom to top.
   public var modal: [Screen] { contents.value.modal }
   /// Whether the user has signed in.
   public var signedIn: Bool { contents.value.signedIn }
@@ -88,9 +88,9 @@ public struct NavigationState: Sendable, Hashable {
 public struct TabStack: Sendable, Hashable {
   /// The screen at the bottom of the stack.
   public let root: Screen
-  /// The screens above the root, the top one last.
+  /// The screens above the root, from bottom to top.
   public let pushed: [Screen]
-  /// The screens presented over the stack, the top one last.
+  /// The screens presented over the stack, from bottom to top.
   public let modal: [Screen]
 
   /// Creates a stack.

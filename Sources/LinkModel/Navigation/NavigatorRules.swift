@@ -2,7 +2,7 @@
 public struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   public enum Policy: Sendable, Hashable {
-    /// Replaces a top screen of the same route, presents over a top screen whose route is in `modalOver`, and otherwise pushes.
+    /// Replaces the top screen if it has the same route, presents the new screen over routes in `modalOver`, and otherwise pushes it.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
     /// Resets the stack to the root and the new screen.
     case reset

@@ -56,7 +56,7 @@ struct BinaryPropertyList {
       let start = slice(tableStart + reference * offsetSize, offsetSize).flatMap(Self.integer),
       start < tableStart, let value = value(at: start, depth: depth)
     else { return nil }
-    // A binary list has no lines, so every value has an empty range at the beginning of the file.
+    // A binary property list has no lines, so every value has an empty range at the beginning of the file.
     return PropertyList.Node(value: value, range: 0..<0, content: 0..<0)
   }
 

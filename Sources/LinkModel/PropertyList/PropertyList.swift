@@ -1,6 +1,6 @@
 package import HarnessText
 
-/// A property list with the position of each value; in a binary list, every position is the beginning of the file.
+/// A property list with the position of each value; in a binary property list, every position is the beginning of the file.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)

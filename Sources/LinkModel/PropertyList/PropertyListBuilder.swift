@@ -15,7 +15,7 @@ struct PropertyListBuilder {
     problems.append((.shape(what), element.range.lowerBound..<element.content.lowerBound))
   }
 
-  /// Builds a node; the recursion is as deep as the nesting, which `XMLReader` limits.
+  /// Builds a node; the recursion depth equals the nesting depth, which `XMLReader` limits.
   private mutating func node(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard let value = value(element) else { return nil }
     return PropertyList.Node(value: value, range: element.range, content: element.content)

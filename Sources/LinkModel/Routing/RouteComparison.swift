@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A comparison of a pattern with those registered before it.
+/// A comparison of a pattern with the patterns registered before it.
 ///
 /// The most serious finding is reported, with the first pattern that causes it.
 struct RouteComparison {

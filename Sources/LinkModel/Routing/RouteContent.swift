@@ -77,7 +77,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether content is cached: the required content or, if `isMain` is `false`, the optional content.
+  /// Whether the strategy caches the required content or, if `isMain` is `false`, the optional content.
   public func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true

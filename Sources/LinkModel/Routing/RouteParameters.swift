@@ -48,7 +48,7 @@ public struct RouteParameter: Sendable, Hashable {
   }
 }
 
-/// The parameters of a match, those of the pattern first.
+/// The parameters of a match, starting with those that the pattern binds.
 ///
 /// If a name is repeated, the first value applies.
 public struct RouteParameters: Sendable, Hashable, ExpressibleByDictionaryLiteral {

@@ -158,7 +158,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .brokenEscape:
       "write %25 for a percent sign, and percent-encode other characters as UTF-8, such as é as %C3%A9"
     case .badName: "use ASCII letters, digits, _ and -"
-    case .notLast: "move it to the end, or write it as :name"
+    case .notLast: "move the segment to the end, or write it as :name"
     case .repeatedParameter, .repeatedItem: "rename or delete one of the duplicates"
     case .noBinding: "write name=:parameter"
     case .fragment: "delete the # and everything after it"

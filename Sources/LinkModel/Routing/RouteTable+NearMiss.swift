@@ -96,7 +96,7 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package let verdict: Verdict
 }
 
-/// A measure of how well a pattern fits a path; larger values are closer.
+/// A measure of how well a pattern fits a path; larger values mean a better fit.
 struct RouteCloseness: Comparable {
   /// The score of the literals: 2 for each exact match, 1 for each that differs only by a typo.
   private let literals: Int

@@ -54,7 +54,7 @@ extension RouteTable {
 
   /// Returns the error for an unmatched link.
   ///
-  /// It is `unknownScheme` or `invalidDomain` if the path matches in another scope, otherwise `unknownRoute`.
+  /// The error is `unknownScheme` or `invalidDomain` if the path matches in another scope, otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))

@@ -39,7 +39,7 @@ extension RouteTable {
     case .success(let match):
       let wanted = Set(parameters.all)
       let given = Set(parameters.all.map(\.name))
-      // The items in `further` and the default values of omitted parameters are ignored.
+      // The comparison ignores the items in `further` and the default values of omitted parameters.
       let found = match.parameters.all.filter {
         given.contains($0.name)
           || !further.contains($0) && $0.value != built.rules[route][$0.name]?.missingDefault

@@ -64,7 +64,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .ambiguous(let text, let rival):
       "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
     case .comparisonAbandoned:
-      "this and later patterns were not compared, because too many overlap"
+      "this pattern and later patterns were not compared, because too many patterns overlap"
     }
   }
 
@@ -73,7 +73,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateName: "rename one of the two routes, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
-    case .undeclaredIdentity: "declare it in \"parameters\""
+    case .undeclaredIdentity: "declare the parameter in \"parameters\""
     case .badHost: "write only the host name, for example \"shop.example\""
     case .badScheme: "write only the scheme, for example \"shop\""
     case .samePattern: "delete one of the two patterns"

@@ -12,7 +12,7 @@ public struct RoutingError: Error, Sendable, Hashable {
     /// The value has more Unicode scalars than the rule allows.
     case parameterTooLong(String, length: Int, limit: Int)
     case unknownParameter(String)
-    /// An escape is invalid, or decodes to bytes that are not UTF-8.
+    /// A percent escape is malformed, or decodes to bytes that are not UTF-8.
     case invalidEncoding(String)
     case unsafeParameter(String, UnsafeText)
   }

@@ -10,7 +10,7 @@ struct TextPatternReader {
 
   /// Parses the whole expression; returns `nil` if it is invalid or unsupported.
   ///
-  /// `^` and `$` at its ends are redundant, because only whole values match.
+  /// `^` at the start and `$` at the end are redundant, because only whole values match.
   mutating func read() -> TextPatternNode? {
     _ = take("^")
     guard let node = choice(), rest.isEmpty else { return nil }
@@ -78,8 +78,8 @@ struct TextPatternReader {
     default: return node
     }
     rest.removeFirst()
-    // A second quantifier is rejected: a lazy quantifier makes no difference if the whole value must match, and ECMAScript has
-    // no possessive ones.
+    // A second quantifier is rejected: a lazy quantifier makes no difference if the whole value must match, and ECMAScript
+    // has no possessive quantifiers.
     if let next = rest.first, ["*", "+", "?", "{"].contains(next) { return nil }
     return .repeated(node, atLeast: limits.least, atMost: limits.most)
   }

@@ -44,10 +44,11 @@ package struct CDNCheck: Sendable {
   ) -> Outcome {
     guard copy.status == .ok else {
       let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("it responded with \(copy.status.code) instead of a file\(reason)")
+      return .refused("the request failed with status \(copy.status.code)\(reason)")
     }
     guard let file else {
-      return .refused("it has a file, but the site's file could not be downloaded for comparison")
+      return .refused(
+        "a file is cached, but the site's file could not be downloaded for comparison")
     }
     let old = AssociationFile(copy.body, file: url)
     if old.document.source.bytes == file.document.source.bytes { return .same }
@@ -80,11 +81,12 @@ package struct CDNCheck: Sendable {
     let head: String
     var more: [String] = []
     switch outcome {
-    case .same: head = "it has the same file"
+    case .same: head = "the cached file is identical to the site's file"
     case .equivalent:
-      head = "its file differs from the site's, but no difference in their effect was found"
+      head =
+        "the cached file differs from the site's file, but no difference in their effect was found"
     case .differs(let examples):
-      head = "its file differs from the site's for these example links and services:"
+      head = "the cached file differs from the site's file for these example links and services:"
       more = examples.map { "  \($0)" }
     case .refused(let words): head = words
     case .unreachable(let words): head = "the download failed: \(words)"

@@ -29,7 +29,7 @@ struct CDNCheckTests {
   static let rows = [
     Row(
       testDescription: "the same file", site: file("/a"), copy: copy(file("/a")), isGood: true,
-      says: "Apple's CDN: it has the same file", code: "same"),
+      says: "Apple's CDN: the cached file is identical to the site's file", code: "same"),
     Row(
       testDescription: "another text of one meaning", site: file("/a"),
       copy: copy(" " + file("/a")), isGood: true, says: "no difference in their effect",
@@ -42,7 +42,7 @@ struct CDNCheckTests {
       copy: HTTPResponse(
         status: .notFound,
         fields: ["Apple-Failure-Reason": "SWCERR00301 Timeout"]), isGood: false,
-      says: "it responded with 404 instead of a file: SWCERR00301 Timeout", code: "none"),
+      says: "the request failed with status 404: SWCERR00301 Timeout", code: "none"),
     Row(
       testDescription: "a copy of the site's own CDN", site: file("/a"), age: "7200",
       copy: copy(file("/a")), isGood: true,
