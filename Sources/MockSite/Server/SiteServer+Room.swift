@@ -1,7 +1,7 @@
 import Synchronization
 
 extension SiteServer {
-  /// The part of a request by which a shared server distinguishes the requests of different tests.
+  /// The part of a request that identifies its room on a shared server.
   public enum Isolation: Hashable, Sendable {
     /// A header field with this name; its value is the room's token.
     case header(String)
@@ -30,9 +30,9 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server: the given site answers the requests that carry the room's token, and a separate journal records them.
+  /// Opens a room on this server, in which the given site answers the requests that carry the room's token.
   ///
-  /// Stopping a room does not stop the server.
+  /// A room has its own journal. Stopping a room does not stop the server.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {
     let token = "room\(Self.rooms.wrappingAdd(1, ordering: .relaxed).newValue)"
     let room = Room(token: token, isolation: isolation, server: self)
@@ -50,7 +50,7 @@ extension SiteServer {
 
   /// Returns the host name that a client has to use for a host of the site.
   ///
-  /// It differs from `name` only if the host name identifies the room.
+  /// The result differs from `name` only if the room is identified by the host name.
   public func host(_ name: String) -> String {
     guard let room, room.isolation == .host else { return name }
     return "\(room.token).\(name)"

@@ -1,8 +1,8 @@
 /// An HTTP/1.1 server for a site, on the loopback interface.
 ///
-/// All servers of a process share one thread per backend, so a thousand of them cost little more than one. Unless its site
-/// refuses connections, a server is listening when ``start(_:options:)`` returns. It has closed its last connection when
-/// ``stop(within:)`` returns.
+/// Servers in the same process that use the same backend share one thread, so additional servers are cheap. Unless its site
+/// refuses connections, a server is listening when ``start(_:options:)`` returns. When ``stop(within:)`` returns, all of the
+/// server's connections are closed.
 /// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
   /// The settings of a server, such as its port, size limits and timeouts.
@@ -15,13 +15,13 @@ public final class SiteServer: Sendable {
     public var journalCapacity: Int
     /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of ``HTTPLimits/body``.
     ///
-    /// Beyond that, the content of the oldest exchanges is dropped (see ``Exchange/droppedBytes``), and then the oldest
-    /// exchanges themselves.
+    /// If the limit is exceeded, the journal first drops the content of the oldest exchanges (see ``Exchange/droppedBytes``)
+    /// and then the oldest exchanges themselves.
     public var journalBytes = 128 << 20
     /// Maximum number of unsent response bytes that the server holds until clients read them.
     ///
-    /// Beyond that, further requests wait until clients have read their responses or are disconnected after ``sendTime``. A
-    /// response that has started is completed regardless of its size.
+    /// When the limit is reached, further requests wait until clients have read their responses or are disconnected after
+    /// ``sendTime``. A response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
     /// The mechanism that the event loop uses to wait for events; `nil` selects the best one available.
     public var backend: EventBackend?
@@ -31,7 +31,7 @@ public final class SiteServer: Sendable {
     public var requestTime = Duration.seconds(30)
     /// The time after which a client that does not read its response is disconnected.
     ///
-    /// While requests wait because of ``outputBytes``, reading part of the response does not extend this time.
+    /// While requests wait because of ``outputBytes``, a client cannot extend this time by reading only part of its response.
     public var sendTime = Duration.seconds(30)
     /// The seed for random faults; the same seed produces the same faults.
     public var seed: UInt64 = 0
@@ -99,7 +99,7 @@ public final class SiteServer: Sendable {
   ///
   /// Requests that have already arrived are answered, but a response that is still delayed by a fault or by
   /// ``Options/outputBytes`` is abandoned. A client that does not read its response within the given time is disconnected, so
-  /// this method always returns. Calling it again has no effect.
+  /// this method always returns. Stopping a server again has no effect.
   public func stop(within time: Duration = .seconds(1)) async {
     if let room { return room.close() }
     await withCheckedContinuation { continuation in

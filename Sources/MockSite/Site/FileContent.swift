@@ -44,9 +44,8 @@ struct FileContent {
 
   /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.
   ///
-  /// A segment is invalid if it is `..` or contains a slash, a backslash or a null byte after decoding.
-  ///
-  /// Every segment is decoded once, and separately from the others.
+  /// A segment is invalid if it is `..` or contains a slash, a backslash or a null byte after decoding. Each segment is decoded
+  /// only once, so `%252E` becomes `%2E` and not a dot.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -64,7 +63,7 @@ struct FileContent {
     return String(cString: real)
   }
 
-  /// Compares the file type in `st_mode`, which is 0o100000 for a regular file and 0o040000 for a directory.
+  /// Returns whether a file has the given type: 0o100000 for a regular file, 0o040000 for a directory.
   private static func isKind(_ status: stat, _ kind: Int) -> Bool {
     Int(status.st_mode) & 0o170000 == kind
   }

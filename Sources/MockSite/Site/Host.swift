@@ -18,8 +18,10 @@ extension Site {
     public var certificate: CertificateState
     /// Faults applied to every request to the host, before the faults of the resource.
     ///
-    /// The hosts of a server share a port, and only the request identifies the host. ``Fault/Point/accept`` is therefore the same as
-    /// ``Fault/Point/head``, and ``Fault/refuse`` resets the connection. When a plan is replayed, the connection is refused instead.
+    /// The hosts of a server share a port, so a server can apply these faults only after it has read the request:
+    ///
+    /// - ``Fault/Point/accept`` has the same effect as ``Fault/Point/head``.
+    /// - ``Fault/refuse`` resets the connection; in the replay of a plan, the connection is refused instead.
     public var faults: [Fault] = []
     /// The order in which resources are tried, as indices of `resources`; empty if all priorities are 0.
     private(set) var order: [Int]

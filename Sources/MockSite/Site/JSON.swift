@@ -3,8 +3,8 @@ package import HarnessText
 extension Site {
   /// A JSON value (RFC 8259) to compare with the content of a request; it can be written as a Swift literal.
   ///
-  /// A comparison ignores the order of an object's members and how numbers are written. If a name is duplicated, the last
-  /// value is used, as in most parsers.
+  /// Comparisons ignore the order of an object's members and the formatting of numbers, so `1.0` equals `1`. If an object
+  /// contains a duplicate name, the last value is used, as in most parsers.
   public struct JSON: Sendable {
     package let value: JSONValue
 
@@ -22,9 +22,10 @@ extension Site {
     /// The value as JSON text, without white space.
     public var text: String { value.text }
 
-    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or refers to nothing.
+    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or refers to
+    /// no value.
     ///
-    /// The empty pointer refers to the whole value. In names, `~1` is a slash and `~0` a tilde.
+    /// The empty pointer refers to the whole value. In member names, `~1` represents a slash and `~0` a tilde.
     public func value(at pointer: String) -> JSON? {
       if pointer.isEmpty { return self }
       guard pointer.utf8.first == 0x2F else { return nil }
@@ -50,7 +51,7 @@ extension Site {
 }
 
 extension Site.JSON: Equatable {
-  /// Whether two values are equal, regardless of how they are written.
+  /// Whether two values are equal, ignoring the order of members and the formatting of numbers.
   public static func == (left: Self, right: Self) -> Bool { isSame(left.value, right.value) }
 
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
@@ -66,7 +67,9 @@ extension Site.JSON: Equatable {
     }
   }
 
-  /// Compares two numbers by value; those that fit in `Int` are not converted to `Double`, because identifiers may exceed its precision.
+  /// Compares two numbers by value.
+  ///
+  /// Numbers that fit in `Int` are not converted to `Double`, because large identifiers would lose digits.
   private static func isSameNumber(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left == right }
     guard let left = Double(left), let right = Double(right) else { return false }

@@ -69,7 +69,8 @@ final class VisitCounter: Sendable {
 package struct SiteVisits: Sendable {
   /// The visit counts, keyed by resource.
   ///
-  /// The dictionary retains the identities: they are compared by address, and a released address could be reused.
+  /// The dictionary keeps the identities alive: they are compared by address, and the address of a deallocated identity
+  /// could be reused.
   let counts: [Site.Resource.Identity: Int]
   package let unused: [String]
 

@@ -2,9 +2,12 @@ import HarnessText
 
 /// A pattern for request paths that is matched segment by segment.
 ///
-/// `:name` captures one non-empty segment, `*` matches one without capturing it, and `:name*` at the end captures the rest of the
-/// path, which may be empty. All other text is literal and compared after percent-decoding: `/café` matches
-/// `/caf%C3%A9`. An encoded slash is not a separator.
+/// - `:name` captures one non-empty segment.
+/// - `*` matches one non-empty segment without capturing it.
+/// - `:name*` as the last segment captures the rest of the path, which may be empty.
+/// - Any other segment is literal and is compared after percent-decoding: `/café` matches `/caf%C3%A9`.
+///
+/// A percent-encoded slash does not separate segments.
 public struct PathPattern: Hashable, Sendable {
   /// An error in a path pattern.
   public enum Problem: Error, Hashable, Sendable {
@@ -67,7 +70,7 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   func appendingRest(under name: String) -> PathPattern {
-    // A trailing slash is parsed as an empty segment. It is removed, because `/img/` would not match `/img/logo.png` otherwise.
+    // The empty segment after a trailing slash is dropped; otherwise, the pattern `/img/` would not match `/img/logo.png`.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
     return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
   }
@@ -87,7 +90,7 @@ extension PathPattern {
   /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // Without percent-encoding, a literal pattern matches only the identical path.
+    // If neither string is percent-encoded, a literal pattern matches only an identical path.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }

@@ -35,8 +35,8 @@ extension Site {
 extension Site.Resource {
   /// Serves products as JSON: the list at the given path, and each product at `path/id`.
   ///
-  /// The list is `{"products": […]}`, and a product is an object with `id`, `title`, `price` and `currency`. An unknown product
-  /// results in 404 and `{"error": "not-found", "id": …}`.
+  /// The list is `{"products": […]}`, and a product is an object with `id`, `title`, `price` and `currency`. A request
+  /// for an unknown product is answered with 404 and `{"error": "not-found", "id": …}`.
   public static func products(
     _ products: [Site.Product], at path: PathPattern = "/api/products"
   ) -> Site.Resource {

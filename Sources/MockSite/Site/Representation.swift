@@ -8,7 +8,8 @@ struct Representation {
 
   /// Returns the response to a request.
   ///
-  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET. A response whose status is not 200 is unchanged.
+  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET. A response with a status
+  /// other than 200 is returned unchanged.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -96,8 +97,8 @@ struct Representation {
 extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
-  /// Only the last step of the resource is affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support these features
-  /// by default.
+  /// Only the responses of the resource's last step are affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support
+  /// these features by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)

@@ -36,18 +36,20 @@ extension Site.Resource {
 }
 
 extension Site {
-  /// Mistakes in hosting an association file, with the same names in Swift and in plans.
+  /// A fault in how a host serves its association file.
+  ///
+  /// The cases have the same names in Swift and in plans.
   public enum AssociationFault: String, Hashable, Sendable, CaseIterable {
-    /// Both paths return 404.
+    /// Requests for the association file are answered with 404, at both of its paths.
     case missing
     case redirect
     case htmlLogin
     case wrongContentType
-    /// The file is only at the legacy path `/apple-app-site-association`.
+    /// The file is served only at `/apple-app-site-association` and not in `/.well-known`.
     case noWellKnown
-    /// The file exceeds the maximum size, 128 KiB, by one byte.
+    /// The file is one byte larger than the maximum size of 128 KiB.
     case tooLarge
-    /// The file has exactly the maximum size, which is still valid.
+    /// The file has exactly the maximum size of 128 KiB and is therefore still valid.
     case atSizeLimit
     case bom
     /// Only the first half of the file is sent; `Content-Length` matches what is sent.
@@ -55,7 +57,7 @@ extension Site {
     case trailingComma
     /// The file uses single quotation marks instead of double ones, so it is not valid JSON.
     case invalidJSON
-    /// The rules use `paths` and `appID`, the form that systems before iOS 13 require.
+    /// The file contains `appID` and `paths`, the format that systems before iOS 13 require.
     case legacyPaths
     case wrongTeamID
     case http500
@@ -119,7 +121,7 @@ extension Site.AssociationFault {
 }
 
 extension Site.Resource {
-  /// Serves an association file with a fault; the default is a small file that lists no apps.
+  /// Serves an association file with a fault; the default file lists no apps.
   ///
   /// ```swift
   /// .association(fault: .http500).times(1).then(.association(good))

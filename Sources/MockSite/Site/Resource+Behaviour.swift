@@ -17,7 +17,7 @@ extension Site.Resource {
 
   /// Returns the resource with a priority; resources with a higher priority are tried first.
   ///
-  /// The default is 0.
+  /// The default priority is 0.
   public func priority(_ priority: Int) -> Site.Resource {
     changed { $0.priority = priority }
   }
@@ -29,7 +29,7 @@ extension Site.Resource {
 
   /// Returns the resource with its last step limited to a number of visits.
   ///
-  /// Later visits are answered by the next step. If there is none, requests fall through to the next resource.
+  /// Later visits are answered by the next step. After the last step, requests fall through to the next resource.
   public func times(_ count: Int) -> Site.Resource {
     precondition(count > 0, "times(\(count)): the number of visits must be positive")
     return changed { $0.steps[$0.steps.count - 1].limit = count }
@@ -83,7 +83,7 @@ extension Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range for the number of requests, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected minimum and maximum number of requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }

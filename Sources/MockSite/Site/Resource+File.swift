@@ -24,7 +24,9 @@ extension Site.Resource {
     }
   }
 
-  /// Serves bytes as a file with the given name, with support for conditional requests and ranges but without a modification date.
+  /// Serves bytes as a file, with support for conditional requests and ranges but without a modification date.
+  ///
+  /// By default, the extension of `name` determines the content type.
   public static func file(
     _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
   ) -> Site.Resource {

@@ -34,9 +34,11 @@ extension Site {
 
     /// The name of the resource in journals and reports.
     public internal(set) var label: String
-    /// The priority; resources with a higher priority are tried first, and those with equal priority in the order of the host's list.
+    /// The priority of the resource (default: 0).
+    ///
+    /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the host's list.
     public internal(set) var priority = 0
-    /// The method; `nil` for any.
+    /// The request method; `nil` matches any method.
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []

@@ -13,23 +13,30 @@ extension Site {
     public var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     ///
-    /// In a session, each answer of a resource has a different number. Declined requests are not counted.
+    /// In a session, each answer of a resource has a different visit number. Requests that the resource declines are not counted.
     public var visit = 0
   }
 
   /// Returns the response to a request, as a pure function of the site and the request.
   ///
-  /// Every request is treated as the first visit, at second 0 of 1970. A ``SiteSession`` counts visits and has a clock.
+  /// Every request is treated as the first visit, at the start of the year 1970 (UTC). To count visits and use a clock,
+  /// create a ``SiteSession``.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// The first resource of the host that matches and does not decline the request answers it. If there is none, `OPTIONS` for an
-  /// existing path is answered with the allowed methods. Otherwise, the status is 421 if the site does not have the host, 405 if the
-  /// path exists with another method, and 404 in all other cases. `CONNECT` is always answered with 501. The response to HEAD is the
-  /// response to GET without its content.
+  /// A request is answered by the first resource of the host that matches it and does not decline it. If no resource answers
+  /// a request, the response is:
+  ///
+  /// - status 501 if the method is CONNECT, which no resource answers
+  /// - status 421 if the site does not have the host
+  /// - status 204 with the allowed methods if the path exists and the method is OPTIONS
+  /// - status 405 if the path exists only with other methods
+  /// - status 404 in all other cases
+  ///
+  /// The response to HEAD is the response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
     answer(to: request, counters: nil) { 0 }
   }
@@ -89,7 +96,7 @@ extension Site {
     return Self.known(known, for: request.method)
   }
 
-  /// Returns a 421 response that lists the hosts of the site, because a wrong name is usually a typo.
+  /// Returns a 421 response that lists the hosts of the site, because an unknown host name is usually a typo.
   private func misdirected(_ name: String) -> Answer {
     let names = hosts.map { "  \($0.name)\n" }.joined()
     let list = hosts.isEmpty ? "It has no hosts.\n" : "Its hosts are:\n\(names)"
@@ -124,7 +131,7 @@ extension Site {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// Returns the outcome, and the time by which faults delay it.
+  /// Returns the outcome and the total delay caused by faults.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {

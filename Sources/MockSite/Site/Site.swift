@@ -18,7 +18,7 @@ public struct Site: Sendable {
   public private(set) var hosts: [Host]
   /// Faults applied to every connection before a request is read from it.
   ///
-  /// With ``Fault/refuse``, all connections are refused. Of the other faults, only those at ``Fault/Point/accept`` take effect.
+  /// ``Fault/refuse`` refuses all connections. Any other fault takes effect only if its point is ``Fault/Point/accept``.
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
@@ -78,7 +78,7 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of the host for a name, or `nil` if there is none.
+  /// Returns the index of the host that answers requests for a name, or `nil` if the site has no such host.
   ///
   /// An HTTP/1.0 request may have an empty host name, which selects the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {

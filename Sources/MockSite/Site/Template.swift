@@ -36,7 +36,7 @@ struct Template {
 /// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
 /// value many times.
 struct Filling {
-  /// Maximum total size of the escaped values in one response, in bytes; beyond the limit, the response is an error with status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -55,7 +55,7 @@ struct Filling {
     self.init { values[$0] }
   }
 
-  /// Returns the string with its placeholders filled in, or `nil` if the budget is exceeded.
+  /// Returns the string with its placeholders filled in, or `nil` if the values exceed the limit.
   mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
     template.filled { name in
       guard let value = value(name) else { return .unknown }
@@ -123,8 +123,8 @@ extension Site.Resource {
   /// | `{counter}` | the number of the visit, starting at 1 |
   /// | `{time}`, `{time.unix}` | the time according to the server's clock |
   ///
-  /// Values are escaped in HTML and JSON and inserted unchanged elsewhere. If the values of a response exceed 16 MiB,
-  /// the response is an error with status 500.
+  /// Values are escaped in HTML and JSON content and inserted unchanged elsewhere. If the inserted values exceed
+  /// 16 MiB in total, the response has status 500.
   public static func template(
     _ method: HTTPMethod?, _ pattern: PathPattern, _ response: HTTPResponse
   ) -> Site.Resource {

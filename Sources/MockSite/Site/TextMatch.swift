@@ -5,7 +5,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   case present
   case absent
   case equal(String)
-  /// The string is equal to this one, ignoring the case of ASCII letters.
+  /// The string is equal to the associated value, ignoring the case of ASCII letters.
   case equalIgnoringCase(String)
   case prefix(String)
   case suffix(String)
@@ -54,9 +54,10 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the string matches a pattern in which `*` is a wildcard; without `wildcardsInside`, only a `*` at either end is one.
+  /// Whether the string matches a pattern in which `*` is a wildcard.
   ///
-  /// After a mismatch, only the last star is retried, because retrying an earlier star cannot lead to a match.
+  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern. After a mismatch,
+  /// only the last `*` is retried, because retrying an earlier one cannot lead to a match.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)
