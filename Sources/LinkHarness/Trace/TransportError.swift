@@ -36,7 +36,7 @@ package enum TransportError: Error, Sendable, Equatable {
     case .refused: (.refused, "the connection was refused")
     case .timedOut: (.timedOut, "the request timed out")
     case .broken: (.broken, "the connection was closed before the response was complete")
-    case .tooLarge(let limit): (.tooLarge, "the content has more than \(limit) bytes")
+    case .tooLarge(let limit): (.tooLarge, "the content is larger than \(limit) bytes")
     case .connection(let detail): (.connection, detail)
     }
   }
