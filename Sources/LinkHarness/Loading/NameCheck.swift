@@ -5,11 +5,11 @@ import LinkModel
 ///
 /// It checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
 ///
-/// Without this check, a row with such a name would fail with a less helpful message.
+/// Without this check, a row with an undeclared name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether error codes can be checked: the plan has apps and declares routes for all of them.
+  /// Whether error codes are checked: the plan has apps, and every app declares routes.
   ///
-  /// Otherwise, an app's own router may define more codes.
+  /// An app without declared routes may have its own router, which can define additional error codes.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
   private let roots: Set<String>

@@ -1,6 +1,6 @@
 /// The result of reading one plan.
 public struct PlanLoad: Sendable {
-  /// The plan's file, as shown in reports.
+  /// The path of the plan's file, as shown in reports.
   public let file: String
   /// The plan or, if it cannot be replayed, the errors found in it.
   public let result: Result<TestPlan, Invalid>
@@ -25,7 +25,7 @@ public struct PlanLoad: Sendable {
     public let findings: [PlanFinding]
   }
 
-  /// The plan, if it can be replayed.
+  /// The plan; `nil` if it cannot be replayed.
   public var plan: TestPlan? { try? result.get() }
 
   /// The errors found in the plan; empty if the plan can be replayed.

@@ -3,7 +3,7 @@ import LinkModel
 
 struct RowReader {
   let plan: Written<PlanForm>
-  /// The object whose text contains the rows: the plan, or a row from standard input.
+  /// The object in which the rows are written: the plan or, for a row from standard input, the row itself.
   let text: StrictObject
   let scope: VariableScope
   let filler: Filler

@@ -6,9 +6,9 @@ struct Comparison {
 
   /// Compares a step's result with its expectations.
   ///
-  /// After the first failure, expectations that cannot be met because of it are listed in `notReached` instead of `failures`.
+  /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached` instead of `failures`.
   init(of result: StepResult, number: Int) {
-    // Usually all expectations are met, so no sorting is needed.
+    // Usually all expectations are met, and sorting them is unnecessary.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return
@@ -77,7 +77,9 @@ struct Comparison {
 }
 
 extension StepResult {
-  /// The guarantee that the app's own dispatcher violated, or the error that it threw unless the step expects an error.
+  /// The guarantee that the app's own dispatcher violated, or the error that the dispatcher threw.
+  ///
+  /// An error is omitted if the step has an expectation about errors.
   fileprivate var dispatchProblem: String? {
     if let problem = trace.dispatch.problem {
       return "the app's own dispatcher violates a guarantee: \(problem.message)"
@@ -115,8 +117,10 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
   ///
-  /// If routing did not fail, `error` belongs to the dispatch stage if dispatching failed, or to the navigate stage if
-  /// navigation failed or the screen has content.
+  /// If routing did not fail, `error` can belong to a later stage:
+  ///
+  /// - *dispatch*, if the dispatcher threw an error
+  /// - *navigate*, if navigation failed or the screen has content
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     // Requests and redirects can occur even if the browser shows no page.
@@ -135,7 +139,8 @@ extension StepTrace {
 
 /// Determines whether a missing value is enough to meet a `null` expectation.
 ///
-/// The link must have reached the stage, or the step's other expectations must imply that the stage is not reached.
+/// A missing value is enough if the link reached the stage, or if the step's other expectations imply that the link cannot reach
+/// the stage.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -144,11 +149,11 @@ struct Absence {
     (self.trace, self.expectations) = (trace, expectations)
   }
 
-  /// Whether a `null` expectation about the stage could fail, or the step's other expectations imply that the stage is not reached.
+  /// Whether a missing value is enough to meet a `null` expectation about a field of the stage.
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // The fields of these stages do not depend on where the link ends up, so `null` can always fail.
+    // The fields of these stages do not depend on where the link ends up, so a `null` expectation can always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere
@@ -159,7 +164,7 @@ struct Absence {
     }
   }
 
-  /// Whether the step has an expectation about the browser or, if no app received a link, about the decision.
+  /// Whether the step has an expectation about the browser or, if no app received a link, an expectation about the decision.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }

@@ -4,7 +4,7 @@ import LinkModel
 public struct Failure: Sendable {
   /// The zero-based index of the step.
   public let step: Int
-  /// The stage that diverged.
+  /// The stage at which the outcome diverged from the expectations.
   public let stage: Stage
   /// The path of the value in `expect`, such as `navigation.stack`, or `knownIssue` if a known issue no longer occurs.
   public let field: String
@@ -149,7 +149,7 @@ public struct Failure: Sendable {
 }
 
 extension StepTrace {
-  /// Whether an app received a link that nothing could route.
+  /// Whether an app without a router received a link.
   fileprivate var lacksRouter: Bool {
     guard case .app? = decision?.destination else { return false }
     return delivery != nil && route.outcome == nil && dispatch.failure == nil

@@ -81,7 +81,7 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // For each pair of positions, the length of the longest common subsequence of the elements that start at these positions.
+    // For each pair of positions, the length of the longest common subsequence of the two suffixes that start at these positions.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

@@ -2,9 +2,9 @@ import HarnessText
 
 /// The result of one row.
 public struct RowResult: Sendable {
-  /// The plan's file.
+  /// The path of the plan's file.
   public internal(set) var plan: String
-  /// The plan's name, or its file if it has no name.
+  /// The plan's name or, if the plan has no name, the path of its file.
   public internal(set) var planName: String
   /// The row as read from the plan.
   public let row: TestPlan.Row

@@ -41,7 +41,7 @@ struct PushRoute: Sendable {
 }
 
 extension JSONNode {
-  /// The strings, numbers and booleans in an object; those in nested objects have names like `order.id`.
+  /// The strings, numbers and booleans in an object; values in nested objects have names such as `order.id`.
   var payload: [RouteParameter] {
     (object ?? []).flatMap { member -> [RouteParameter] in
       switch member.value.value {

@@ -26,7 +26,9 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// Returns these expectations and those of `base` that they neither override nor make irrelevant.
+  /// Returns these expectations, combined with those of `base`.
+  ///
+  /// An expectation of `base` is omitted if one of these expectations overrides it or makes it irrelevant.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     let named = Set(list.map(\.field))
@@ -46,7 +48,7 @@ struct Expectations {
   }
 }
 
-/// A row whose missing expectations an update can fill in.
+/// A row without expectations, to which an update can add them.
 struct MissingExpectation: Sendable {
   /// The object that an update edits: a row, its last step, a case, or the plan to which a row is added.
   let owner: JSONNode

@@ -16,7 +16,7 @@ package struct HostDescription: Sendable {
   package var faults: [Fault]?
   /// The latency of the host's responses on the virtual clock.
   var latency: Duration?
-  /// The time for which the site's own CDN serves the previous association file after a deployment.
+  /// How long the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }

@@ -11,7 +11,7 @@ public struct PlanFinding: Sendable, Equatable {
   package let cause: Cause
   /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
-  /// The file, as shown in reports.
+  /// The path of the file, as shown in reports.
   public let file: String
   /// The position of the reported key or value.
   public let position: SourcePosition

@@ -11,7 +11,7 @@ public struct PlanPlace: Sendable {
     (self.range, self.source) = (range, source)
   }
 
-  /// The file, as shown in reports.
+  /// The path of the file, as shown in reports.
   public var file: String { source.file }
   /// The position of the value's first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }

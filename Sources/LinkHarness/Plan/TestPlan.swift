@@ -4,9 +4,9 @@ public import MockSite
 
 /// A test plan that was read and checked: sites, apps, a device, and the links to replay.
 public struct TestPlan: Sendable {
-  /// The plan's file, as shown in reports.
+  /// The path of the plan's file, as shown in reports.
   public let file: String
-  /// The plan's name, or its file if it has no name.
+  /// The plan's name or, if the plan has no name, the path of its file.
   public let name: String
   package let covers: [String]
   package let hosts: HostTable
@@ -15,7 +15,7 @@ public struct TestPlan: Sendable {
   package let installed: [String]
   let otherDevices: [NamedDevice]
   let places: Places
-  /// The rows, in the order written.
+  /// The rows, in the order in which the plan lists them.
   public let rows: [Row]
   /// Probable mistakes that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
@@ -107,7 +107,7 @@ public struct TestPlan: Sendable {
 
   /// One link, or a sequence of several steps.
   ///
-  /// It is a class so that results can refer to it.
+  /// It is a class so that results can share it instead of copying it.
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
@@ -115,8 +115,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix, they are the lines of its table entry or, if it has none, of its case. A cell without either has
-    /// the lines of the whole row.
+    /// For a cell of a matrix that is a table, these are the lines of the table entry. For a cell of a matrix with axes, these are the
+    /// lines of the case that applies or, if no case applies, of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -206,14 +206,14 @@ extension TestPlan {
 }
 
 extension TestPlan: CustomStringConvertible {
-  /// The plan's file.
+  /// The path of the plan's file.
   public var description: String { file }
 }
 
 extension TestPlan {
-  /// Creates a plan with one site that serves an association file, and a device with the given apps or, by default, all apps that the file lists.
+  /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the device.
   ///
-  /// Use it to reproduce a bug report that contains only the production file and the link.
+  /// Use such a plan to reproduce a bug report that contains only the production file and the link.
   ///
   /// - Parameters:
   ///   - association: The file that the host of the link serves.

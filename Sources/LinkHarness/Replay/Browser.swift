@@ -46,7 +46,9 @@ package struct Browser {
     }
   }
 
-  /// Returns the URL without its fragment and user information; `https://shop.example@evil.example/` is requested from evil.example.
+  /// Returns the URL without its fragment and user information.
+  ///
+  /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")

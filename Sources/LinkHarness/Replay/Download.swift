@@ -55,8 +55,9 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels a task only when no data is left to read. That never happens if the server sends faster than the
-    // client reads. After 1 GiB of discarded data, each later call waits, so the task uses little processor time and memory.
+    // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the client reads, the
+    // task therefore never ends. After 1 GiB of discarded data, each call of this method waits, so that the task uses little processor
+    // time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }

@@ -103,13 +103,14 @@ extension DownloadSession {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more is decoded.
+  /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more content is decompressed.
   ///
-  /// `URLSession` on Linux does not wait for its delegate: the decompressed content of one read, which can be gigabytes if the
-  /// server is malicious, would be queued before the first piece is counted. On Apple platforms, `URLSession` waits.
+  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, it would queue the decompressed content of one read
+  /// before the delegate counts the first piece; if the server is malicious, that content can be gigabytes. On Apple platforms,
+  /// `URLSession` waits for its delegate.
   ///
-  /// `@unchecked Sendable` is safe: `OperationQueue` is thread-safe and declared `@unchecked Sendable`, its subclasses must repeat the
-  /// conformance, and this class has no stored properties.
+  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. The conformance
+  /// is repeated here because `OperationQueue` is declared `@unchecked Sendable`, which its subclasses must repeat.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -65,7 +65,7 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: after the sign-in, a pending link whose content must be loaded first is opened like a new link.
+    // Re-entry: after the sign-in, a pending link is opened like a new link if its content must be loaded before the screens change.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)

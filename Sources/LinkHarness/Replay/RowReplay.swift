@@ -96,7 +96,7 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: if a redirect to another host stays in the browser, the decision about its target replaces the original one.
+  /// Re-entry: if a redirect to another host stays in the browser, the decision about the redirect's target replaces the original decision.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -142,8 +142,8 @@ extension RowReplay {
 
   /// Opens a universal link outside the app if the app has no route for it, according to the app's `unroutable` setting.
   ///
-  /// The system never opens an app's universal link in the app that opened the link, so this cannot loop. A link with a custom scheme
-  /// could loop, so it is not opened again.
+  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that opened it. A
+  /// link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil

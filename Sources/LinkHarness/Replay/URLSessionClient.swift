@@ -12,8 +12,10 @@ package struct URLSessionClient {
 
   /// The deadline for an exchange, slightly longer than the faults of one response can last.
   ///
-  /// It also ends exchanges that the timeout of `URLSession` does not end: those with a response that arrives byte by byte, and
-  /// those in which `URLSession` hangs.
+  /// The deadline also ends exchanges that the timeout of `URLSession` does not end:
+  ///
+  /// - exchanges with a response that arrives byte by byte
+  /// - exchanges in which `URLSession` hangs
   var deadline = Fault.longestWait + .seconds(5)
 
   /// The size limit of decoded content; the download stops one byte beyond it.
@@ -53,7 +55,7 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // Content that was cut off by an error is discarded, because the system does not use an incomplete association file.
+    // If an error truncates the content, the content is discarded, because the system does not use an incomplete association file.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).

@@ -14,7 +14,7 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
-    // Other stages are excluded, because their expectations about requests can fail even if the step opens no link.
+    // The other stages are not listed as unreached: their expectations about requests can fail even if the step opens no link.
     if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
       add(diverged, "not reached", diverged)
     }

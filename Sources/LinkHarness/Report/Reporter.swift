@@ -1,4 +1,4 @@
-/// A type that converts the events of a run to text and has no other input.
+/// A type that converts the events of a run to text without any other input.
 package protocol Reporter {
   mutating func report(_ event: ReportEvent) -> String
 }

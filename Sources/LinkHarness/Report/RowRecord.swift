@@ -1,7 +1,7 @@
 import LinkModel
 package import HarnessText
 
-/// The record of a row, or of a plan that could not be loaded, for reports; it may be read from the JSON Lines of another process.
+/// The record that a report contains for a row, or for a plan that could not be loaded; it may come from another process's JSON Lines.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -55,7 +55,7 @@ package struct RowRecord: Sendable {
 
   /// The suite's title in reports: the plan's name and the test, if both exist.
   ///
-  /// Otherwise, it is the test or, without a test, the plan's name or file.
+  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title is the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"

@@ -6,7 +6,7 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns one line for each object of *fetch* or *parse*, or the outcome and details of another stage.
+  /// Returns a line for each download or request of *fetch*, or for each file of *parse*; for other stages, the outcome and its details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)

@@ -52,7 +52,9 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the routes of the steps, each with the app that received the latest link, initially the first installed app.
+  /// Returns the route that matched in each step, with the step's app.
+  ///
+  /// The step's app is the one that most recently received a link or, before the first link, the app installed first.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -31,8 +31,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///   - announced: The screens that are announced to users of VoiceOver.
   ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to the model's events.
   ///   - log: The line that the app wrote to its log, compared with the expectation `log`; if `nil`, the model's line is compared.
-  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation `content.from`; if `nil`,
-  ///     the origin in the model is compared.
+  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation `content.from`; if `nil`, the model's value is compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
@@ -70,7 +69,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// The line that the app's own code wrote to its log; `nil` if expectations refer to the model's line.
   public var log: String? { own?.log }
 
-  /// Whether the app's own code used cached content; `nil` if expectations refer to the model.
+  /// Whether the app's own code used cached content; `nil` if expectations refer to the model's value.
   public var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }

@@ -44,7 +44,7 @@ final class PageScript: Sendable, Equatable {
 enum HTMLTitle {
   /// Returns the text of the first `title` element, or `nil` if there is none.
   ///
-  /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are resolved.
+  /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are decoded.
   static func title(of body: [UInt8]) -> String? {
     // The title is in the head of a page, so only the first 64 KiB are searched.
     let head = body.prefix(65_536)

@@ -21,8 +21,8 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// A description of the closest resource, criterion by criterion, if no resource responded.
+  /// A description of the resource that comes closest to matching, criterion by criterion; `nil` if a resource responded.
   ///
-  /// It is computed on demand because few reports show it.
+  /// The description is computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }
 }

@@ -64,7 +64,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The browser shows a page because no app receives the link.
   case fallback
 
-  /// Whether a link passes the first stage before the second.
+  /// Whether a link passes through the left stage before the right stage.
   public static func < (left: Self, right: Self) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
@@ -88,7 +88,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision about the link or, if a redirect or a script led to another link, about that link.
+  /// The decision about the opened link or about the link to which a redirect or script led.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -102,7 +102,7 @@ package struct DecideTrace: Sendable {
 }
 
 package struct RouteTrace: Sendable {
-  /// A route or an error; if there were several links, the result for the last one.
+  /// The matched route or an error; if the step routed several links, the result for the last link.
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?

@@ -8,7 +8,7 @@ final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted; this error is reported once and, like any other, makes the plan invalid.
+  /// Whether the budget is exhausted, which makes the plan invalid and is reported only once.
   private(set) var isExhausted = false
 
   /// The part of the budget, in bytes, that does not depend on the size of the plan.
@@ -21,7 +21,7 @@ final class Filler {
     budget = Self.limit + Self.limitPerByte * planSize
   }
 
-  /// Charges the budget and returns whether it was sufficient.
+  /// Subtracts bytes from the budget, and returns whether the budget was sufficient.
   func spend(_ bytes: Int, at range: Range<Int>, in source: SourceText) -> Bool {
     if isExhausted { return false }
     budget -= min(bytes, budget + 1)
@@ -119,7 +119,7 @@ final class Filler {
 }
 
 extension JSONNode {
-  /// The approximate size in memory, in bytes, without elements or members.
+  /// The approximate size of the node in memory, in bytes, without its elements or members.
   fileprivate var ownSize: Int {
     switch value {
     case .null, .bool: MemoryLayout<JSONMember>.stride
@@ -128,7 +128,7 @@ extension JSONNode {
     }
   }
 
-  /// The approximate size in memory, in bytes, including elements and members.
+  /// The approximate size of the node in memory, in bytes, including its elements and members.
   var size: Int {
     switch value {
     case .null, .bool, .number, .string: ownSize

@@ -8,7 +8,10 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The range of the cell as written or, if the matrix has axes, of the case that applies; otherwise, of the row.
+    /// The source range of the instance.
+    ///
+    /// For a cell that is written as a table entry, it is the range of the entry; otherwise, it is the range of the case that applies
+    /// or, if no case applies, of the whole row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The variables that a row can refer to; an inner definition overrides an outer one.
+/// The variables that a row can refer to; an inner definition overrides an outer definition of the same name.
 struct VariableScope {
   struct Value {
     let node: JSONNode
