@@ -43,7 +43,7 @@ extension LintCode {
     case .detailsDictionary:
       (
         .warning, .detailsList,
-        "a dictionary is deprecated and does not preserve the order of its entries"
+        "the dictionary form is deprecated and does not preserve the order of the entries"
       )
     case .appsNotEmpty:
       (

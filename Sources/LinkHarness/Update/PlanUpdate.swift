@@ -29,7 +29,7 @@ package struct PlanUpdate: Sendable {
 
   /// Writes the file; throws an error if it cannot be written or has changed.
   ///
-  /// The file must still contain `last` (default: the text that was read from the file).
+  /// The file's content must still equal `last` (default: the text that was read from the file).
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
     let bytes = bytes

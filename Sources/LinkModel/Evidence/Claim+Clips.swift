@@ -25,7 +25,7 @@ extension Claim {
     .documented, .clipWebsite,
     "a shared link launches the App Clip if the page shows the App Clip's banner; the default link shows the card",
     disprovedBy:
-      "a link in Messages that launches an App Clip although its page lacks the apple-itunes-app element"
+      "a link in Messages that launches an App Clip although its page lacks the apple-itunes-app meta tag"
   )
   package static let clipSender = Self(
     .documented, .clipWebsite, "the sender of the message must be in the recipient's Contacts",

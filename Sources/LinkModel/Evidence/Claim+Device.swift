@@ -112,8 +112,8 @@ extension Claim {
       "an associated host's page that shows no banner when the user navigates to it directly")
   package static let smartBanners = Self(
     .documented, .banners,
-    "on a page with the apple-itunes-app element, Safari shows a banner that opens the app or its App Store page",
-    disprovedBy: "a page with the apple-itunes-app element for which Safari shows no banner")
+    "on a page with an apple-itunes-app meta tag, Safari shows a banner that opens the app or its App Store page",
+    disprovedBy: "a page that has an apple-itunes-app meta tag but gets no banner in Safari")
   package static let systemsWithBanners = Self(
     .inferred, .banners,
     "the documentation covers Safari on iOS and iPadOS; the behaviour of other systems and browsers is inferred",

@@ -19,7 +19,7 @@ struct GlobTests {
   ]
   private static let filler = Array("abAB/é😀1$().%Z*?sςΣẞıiK".unicodeScalars)
 
-  /// Fills in a pattern's wildcards and variables, and sometimes changes the result so that it may not match.
+  /// Fills in a pattern's wildcards and variables; sometimes mutates the result, which may then no longer match.
   private static func text(for pattern: [String], _ dice: inout Dice) -> String {
     var text = String.UnicodeScalarView()
     for piece in pattern {
