@@ -77,7 +77,9 @@ final class AppForm: Form {
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
-  let storeID = Key("storeID", .text, "The app's App Store identifier, which a Smart App Banner specifies as `app-id`")
+  let storeID = Key(
+    "storeID", .text,
+    "The app's App Store identifier, which a Smart App Banner specifies as `app-id`")
   let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The app's App Clip")
   let unroutable = Key(
     "unroutable",
