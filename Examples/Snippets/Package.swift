@@ -7,9 +7,9 @@ let products: [Target.Dependency] = [
   .product(name: "MockSite", package: "link-harness"),
 ]
 
-// `SnippetTests` compiles the snippets in the documentation with public access only, as in a user's package. The tests of the root
-// package run the snippets that contain tests. The other targets adopt the harness's protocols with build settings that are common
-// in apps.
+// `SnippetTests` compiles the snippets in the documentation with public access only, as in a user's package. The tests of the
+// root package run the snippets that contain tests. The other targets adopt the harness's protocols with build settings that
+// are common in apps.
 let package = Package(
   name: "snippets",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -19,7 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run, because rows of other tests may then be selected.
+    /// `isOfRun` is true if environment variables select rows for the whole run, because rows of other tests may then be
+    /// selected.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }

@@ -4,10 +4,11 @@ import Testing
 
 /// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish.
 ///
-/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts a `RunReport` to any other
-/// format.
+/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts a
+/// `RunReport` to any other format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set; the first row of a run overwrites the file.
+  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set; the first row of a run
+  /// overwrites the file.
   static let shared: RunReport? = {
     RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
   }()

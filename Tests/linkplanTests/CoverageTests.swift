@@ -144,7 +144,8 @@ struct CoverageTests {
     expect(run2.results, contains: "requirements.json cannot be read: it is a pipe")
   }
 
-  /// Returns the report of a test run in which the shop's own router received links and listed a pattern that is not in the plan.
+  /// Returns the report of a test run in which the shop's own router received links and listed a pattern that is not in the
+  /// plan.
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}

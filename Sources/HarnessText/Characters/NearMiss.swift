@@ -34,7 +34,8 @@ package enum NearMiss {
     return ending.count == 1 ? ending[0] : nil
   }
 
-  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and swaps of adjacent letters.
+  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and swaps
+  /// of adjacent letters.
   ///
   /// If either string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {

@@ -10,7 +10,8 @@ public struct JSONDocument: Sendable {
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///
-  /// If the first 100 problems are all duplicate names and a syntax error follows, the first syntax error replaces the hundredth problem.
+  /// If the first 100 problems are all duplicate names and a syntax error follows, the first syntax error replaces the
+  /// hundredth problem.
   public let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.

@@ -1,5 +1,5 @@
-// Reads strings (RFC 8259 §7). Parsing continues after a string in single or typographic quotation marks, so each such string in a
-// file gets a finding; text pasted from a chat program can contain many of them.
+// Reads strings (RFC 8259 §7). Parsing continues after a string in single or typographic quotation marks, so each such string
+// in a file gets a finding; text pasted from a chat program can contain many of them.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.
@@ -108,7 +108,8 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote that is followed on its line only by white space and punctuation, or `nil` if there is none.
+  /// Returns the position of a typographic quote that is followed on its line only by white space and punctuation, or `nil` if
+  /// there is none.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

@@ -121,7 +121,8 @@ struct JSONReader {
     return JSONNode(.object(members), range: start..<index)
   }
 
-  /// Reads elements, the commas between them and the closing bracket; `readOne` returns `false` if it could not read an element.
+  /// Reads elements, the commas between them and the closing bracket; `readOne` returns `false` if it could not read an
+  /// element.
   private mutating func readElements(
     _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
   ) {

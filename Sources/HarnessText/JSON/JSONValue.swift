@@ -88,7 +88,8 @@ extension JSONValue {
     }
   }
 
-  /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and bidirectional marks.
+  /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
+  /// bidirectional marks.
   private static func write(_ text: String, to out: inout String) {
     out += "\""
     // Most strings need no escaping, and testing bytes is much cheaper than testing characters.

@@ -14,7 +14,8 @@ public struct SourceText: Sendable {
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long line from its start.
+    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long line
+    /// from its start.
     let continuations: [Int]
 
     init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
@@ -89,8 +90,8 @@ public struct SourceText: Sendable {
 
   /// Returns an excerpt of a line around a column.
   ///
-  /// The result also contains the column of the excerpt's first character, and whether the excerpt omits the start or the end of the
-  /// line. The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
+  /// The result also contains the column of the excerpt's first character, and whether the excerpt omits the start or the end
+  /// of the line. The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {

@@ -20,12 +20,14 @@ package struct AssociationDifference: Sendable {
     package let isAdded: Bool
   }
 
-  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the new file has.
+  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the new file
+  /// has.
   package let changes: [Change]
   package let services: [ServiceChange]
   /// The apps for which changes may be missing.
   ///
-  /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms of a URL.
+  /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms of a
+  /// URL.
   package let unsettledApps: [String]
 
   /// Whether the comparison found no change in behaviour.

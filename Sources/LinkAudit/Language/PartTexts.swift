@@ -40,10 +40,10 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Fills `seals`, which determines the patterns that need not be explored further.
+  /// Fills `seals`, which records the patterns that need no further exploration.
   ///
-  /// Once a pattern of a member matches any continuation of a string, the patterns of the later members before `end(member)` are
-  /// irrelevant.
+  /// Once a pattern of a member matches any continuation of a string, the patterns of the later members before `end(member)`
+  /// are irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
     // For each pattern, one backward pass finds the first pattern that belongs to the member `end(owner)` or to a later member.

@@ -1,7 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// A nondeterministic automaton for a pattern over the symbols of a URL component; if case is ignored, a letter accepts both cases.
+/// A nondeterministic automaton for a pattern over the symbols of a URL component; if case is ignored, a letter accepts both
+/// cases.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet
@@ -13,15 +14,16 @@ struct PatternAutomaton: Sendable {
   private(set) var end: Int32 = 0
   /// If the pattern ends with `*`, the final state, which accepts any continuation; otherwise -1.
   private(set) var openEnd: Int32 = -1
-  /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be represented.
+  /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be
+  /// represented.
   private(set) var isTooLarge = false
 
   private static let sizeLimit = 50_000
 
   /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // With `skipsRestAtEnd`, a variable after a star does not match at the end of the string, even if its value may be empty; this
-    // kind of automaton cannot express that restriction.
+    // With `skipsRestAtEnd`, a variable after a star does not match at the end of the string, even if its value may be empty;
+    // this kind of automaton cannot express that restriction.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {

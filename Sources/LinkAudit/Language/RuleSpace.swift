@@ -2,8 +2,8 @@ import LinkModel
 
 /// Divides all URLs into cells; all URLs in a cell match the same rules, so one example URL represents the cell.
 ///
-/// A rule is `unread` if it tests a different form of the URL than the other rules. Callers must not draw conclusions that depend on
-/// unread rules. The form of the URL depends on:
+/// A rule is `unread` if it tests a different form of the URL than the other rules. Callers must not draw conclusions that
+/// depend on unread rules. The form of the URL depends on:
 ///
 /// - the setting `percentEncoded`;
 /// - the setting `caseSensitive`, if escapes are decoded;
@@ -132,10 +132,11 @@ package struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the last rule of the rule's entry, or `nil` if the rule is an exclusion or tests the query or the fragment.
+  /// Returns the index after the last rule of the rule's entry, or `nil` if the rule is an exclusion or tests the query or the
+  /// fragment.
   ///
-  /// If a rule includes links and tests only the path, the later rules of its entry are irrelevant once a path reaches the rule's
-  /// trailing `*`.
+  /// If a rule includes links and tests only the path, the later rules of its entry are irrelevant once a path reaches the
+  /// rule's trailing `*`.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

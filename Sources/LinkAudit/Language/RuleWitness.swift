@@ -3,7 +3,8 @@ package import LinkModel
 /// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of the rule's URLs.
+  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of the rule's
+  /// URLs.
   package let inside: String?
   /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
   package let outside: String?
@@ -87,7 +88,8 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// Returns a readable URL that is likely to meet the constraints, with 42 in place of each star; `nil` if a pattern has no simple example.
+  /// Returns a readable URL that is likely to meet the constraints, with 42 in place of each star; `nil` if a pattern has no
+  /// simple example.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }

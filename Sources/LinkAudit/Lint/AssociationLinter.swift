@@ -7,8 +7,8 @@ import HarnessText
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does not hide
-/// other findings.
+/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does not
+/// hide other findings.
 public struct AssociationLinter: Sendable {
   /// The default maximum number of steps for comparing rules; if they are not enough, the linter reports `reach-not-decided`.
   public static let stepBudget = 2_000_000

@@ -128,7 +128,8 @@ struct AssociationShapeLint {
     }
   }
 
-  /// Checks that an entry does not mix formats: `appID` belongs with `paths`, and `appIDs` with `components` (TN3155, 2025-05-15).
+  /// Checks that an entry does not mix formats: `appID` belongs with `paths`, and `appIDs` with `components` (TN3155,
+  /// 2025-05-15).
   private mutating func look(forMixedFormats entry: JSONNode) {
     switch (
       entry["appIDs"] != nil, entry.member("appID"), entry["components"] != nil,

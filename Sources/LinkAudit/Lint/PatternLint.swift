@@ -137,7 +137,8 @@ struct PatternLint {
     }
   }
 
-  /// Returns `false` if an earlier rule that tests only the path matches the parent path, which is the pattern without its final `/*`.
+  /// Returns `false` if an earlier rule that tests only the path matches the parent path, which is the pattern without its
+  /// final `/*`.
   ///
   /// Also returns `false` if the check would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {

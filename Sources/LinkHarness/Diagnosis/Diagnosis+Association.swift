@@ -11,7 +11,8 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, returns the reasons why the app's entry does not match.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, returns
+  /// the reasons why the app's entry does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -60,7 +61,8 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring letter case.
+  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring letter
+  /// case.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -83,7 +85,8 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns a cause that points to the key `file` for a host's association file or, if the site's own CDN served an outdated file, to `cdnKeeps`.
+  /// Returns a cause that points to the key `file` for a host's association file or, if the site's own CDN served an outdated
+  /// file, to `cdnKeeps`.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -94,7 +97,8 @@ extension Diagnosis {
     return cause("\(host) serves this file", part)
   }
 
-  /// Returns a cause that points to the fault injected into a host's association file, because the file on disk has no such defect.
+  /// Returns a cause that points to the fault injected into a host's association file, because the file on disk has no such
+  /// defect.
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",
@@ -151,7 +155,8 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is none.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is
+  /// none.
   ///
   /// If `isExclusion` is true, only exclusions are considered; otherwise, only rules that are not exclusions.
   func shadowed(
@@ -163,7 +168,8 @@ extension Diagnosis {
       .map { PlanPlace($0.range, in: file.document.source) }
   }
 
-  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none, one that nearly matches.
+  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none, one that
+  /// nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [

@@ -35,7 +35,8 @@ extension Diagnosis {
     return finding
   }
 
-  /// Returns the decision's reason; if several apps claim the host but none of their rules match, returns the reason for the app whose rule comes closest to matching.
+  /// Returns the decision's reason; if several apps claim the host but none of their rules match, returns the reason for the
+  /// app whose rule comes closest to matching.
   private func nearestReason(of decision: LinkDecision) -> DecisionReason {
     guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
     let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
@@ -46,7 +47,8 @@ extension Diagnosis {
       ?? decision.reason
   }
 
-  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other expectations.
+  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
+  /// expectations.
   ///
   /// If a route is expected, only apps with this route qualify. An app is implied only if no other app qualifies.
   private var wantedDestination: String? {
@@ -184,7 +186,8 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are registered.
+  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are
+  /// registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

@@ -22,7 +22,7 @@ extension Diagnosis {
         causes: cause("this app has no \"router\"", WrittenPart(app?.places.app)))
     }
     if case .signIn = step.action, trace.route.outcome == nil {
-      return Finding(sentence: "no link was waiting for the sign-in")
+      return Finding(sentence: "no link was waiting for sign-in")
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
     if subject.first == "returned" {
@@ -79,7 +79,8 @@ extension Diagnosis {
         : "without a parameter \"\(name)\"; its parameters are \(names)")
   }
 
-  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise, returns `nil`.
+  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise, returns
+  /// `nil`.
   private func otherEncoding(_ failure: Failure) -> String? {
     guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
       case .text(let actual)? = failure.actual, wanted != actual
@@ -105,7 +106,8 @@ extension Diagnosis {
     }
   }
 
-  /// A cause that points out the host of a custom-scheme link: a router that reads only the path misses `product` in `shop://product/42`.
+  /// A cause that points out the host of a custom-scheme link: a router that reads only the path misses `product` in
+  /// `shop://product/42`.
   private var hostOfCustomScheme: [FailureCause] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(

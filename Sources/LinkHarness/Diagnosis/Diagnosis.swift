@@ -2,10 +2,11 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its documents.
+/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its
+/// documents.
 ///
-/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis` is a class
-/// because copies of a structure of this size would be slow to compile.
+/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis` is a
+/// class because copies of a structure of this size would be slow to compile.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -96,10 +97,12 @@ final class Diagnosis {
     return finding
   }
 
-  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's link.
+  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's
+  /// link.
   var link: Link? { trace.decide.redirect?.target ?? trace.link }
 
-  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them sets it.
+  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them
+  /// sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]

@@ -31,7 +31,8 @@ package enum FieldValue: Sendable, Hashable {
 extension FieldValue {
   /// Creates a value from JSON.
   ///
-  /// Strings, booleans and integers that fit `Int` keep their type. Other values become JSON text, except `null`, for which the result is `nil`.
+  /// Strings, booleans and integers that fit `Int` keep their type. Other values become JSON text, except `null`, for which the
+  /// result is `nil`.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

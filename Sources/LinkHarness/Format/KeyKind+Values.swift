@@ -73,7 +73,7 @@ extension KeyKind where Value == Duration {
       node.integer.map(String.init) ?? object.string(node)
     }
     .parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }
-    .called("time, such as `\"90s\"`")
+    .called("duration, such as `\"90s\"`")
   }
 }
 

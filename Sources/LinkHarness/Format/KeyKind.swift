@@ -73,7 +73,8 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// Returns the kind for arrays of these values; invalid elements are omitted, and only the schema enforces the minimum number of elements.
+  /// Returns the kind for arrays of these values; invalid elements are omitted, and only the schema enforces the minimum number
+  /// of elements.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
       "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
@@ -83,7 +84,8 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their order.
+  /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their
+  /// order.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>(
       Self.mapping(to: Self.plural(words())), schema: { .map(of: schema(&$0)) }
@@ -100,7 +102,7 @@ struct KeyKind<Value>: Sendable {
 
   private static func plural(_ words: String) -> String {
     words.replacing("any JSON value", with: "JSON value").replacing(
-      /\b(?:array|fault|file$|integer|map|matcher|name|object|path|string|time|type|value)\b/
+      /\b(?:array|fault|file$|integer|map|matcher|name|object|path|string|duration|type|value)\b/
     ) { "\($0.output)s" }
   }
 

@@ -11,8 +11,8 @@ enum PathNotation {
     object.warn(.foreignParameter(part), at: node)
   }
 
-  /// Warns about the first placeholder such as `{id}` that the path does not bind, and about the first segment such as `:id`, which
-  /// is literal text outside a path.
+  /// Warns about the first placeholder such as `{id}` that the path does not bind, and about the first segment such as `:id`,
+  /// which is literal text outside a path.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

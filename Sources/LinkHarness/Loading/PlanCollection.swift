@@ -7,7 +7,8 @@ public struct PlanCollection: Sendable {
   ///
   /// Unreadable files, invalid requirement registers and directories without plans are included, with their errors.
   public private(set) var loads: [PlanLoad] = []
-  /// The directories named `Failing` that were skipped because their plans fail intentionally; to read them, pass their paths as arguments.
+  /// The directories named `Failing` that were skipped because their plans fail intentionally; to read them, pass their paths
+  /// as arguments.
   public private(set) var skippedFolders: [String] = []
   /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement registers.
   public private(set) var unusedFiles: [String] = []
@@ -20,8 +21,9 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// Association files, routers and other documents can be in the same directories. Documents that a plan uses are skipped. Other JSON files are
-  /// listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as a plan is never skipped silently.
+  /// Association files, routers and other documents can be in the same directories. Documents that a plan uses are skipped.
+  /// Other JSON files are listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as
+  /// a plan is never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.

@@ -96,7 +96,8 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in valid `applinks` domains of the apps.
+  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in valid `applinks` domains of
+  /// the apps.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }

@@ -35,7 +35,8 @@ struct RowFrame: Sendable {
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
     guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
-    // The plan has already been checked. Only the plan's defaults are read again, because they may refer to the row's variables.
+    // The plan has already been checked. Only the plan's defaults are read again, because they may refer to the row's
+    // variables.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)

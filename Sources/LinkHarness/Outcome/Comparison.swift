@@ -6,7 +6,8 @@ struct Comparison {
 
   /// Compares a step's result with its expectations.
   ///
-  /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached` instead of `failures`.
+  /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached` instead of
+  /// `failures`.
   init(of result: StepResult, number: Int) {
     // Usually all expectations are met, and sorting them is unnecessary.
     if result.isAsExpected {
@@ -139,8 +140,8 @@ extension StepTrace {
 
 /// Determines whether a missing value is enough to meet a `null` expectation.
 ///
-/// A missing value is enough if the link reached the stage, or if the step's other expectations imply that the link cannot reach
-/// the stage.
+/// A missing value is enough if the link reached the stage, or if the step's other expectations imply that the link cannot
+/// reach the stage.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

@@ -11,7 +11,7 @@ struct AppEffects: Sendable {
   /// The outcome of an activity whose data does not arrive; `nil` if nothing happens.
   var failedActivity: FailedActivity?
 
-  /// The reaction of an app to a link for which it has no screen.
+  /// What an app does with a link for which it has no screen.
   enum Declined: Sendable, Equatable {
     case error
     case browser

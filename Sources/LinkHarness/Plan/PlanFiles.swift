@@ -16,7 +16,8 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a referenced file; the path is relative to the directory of the referring file, or to the root for rows from standard input.
+  /// Reads a referenced file; the path is relative to the directory of the referring file, or to the root for rows from
+  /// standard input.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
@@ -102,7 +103,8 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's parent directory.
+  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's parent
+  /// directory.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : folder(of: path)
   }

@@ -7,15 +7,16 @@ package struct Browser {
 
   package init(transport: any Transport) { self.transport = transport }
 
-  /// The maximum number of redirects, as the Fetch standard requires of browsers (https://fetch.spec.whatwg.org, HTTP-redirect fetch).
+  /// The maximum number of redirects, as the Fetch standard requires of browsers (https://fetch.spec.whatwg.org, HTTP-redirect
+  /// fetch).
   static let redirectLimit = 20
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
   /// Loads the page of a link, following redirects.
   ///
-  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if its target satisfies `leaves`; that target is
-  /// then returned as `left`.
+  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if its target satisfies `leaves`; that
+  /// target is then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {

@@ -42,7 +42,8 @@ final class Download: Sendable {
     if isOver { task.cancel() } else { task.resume() }
   }
 
-  /// Appends content, and ends the download when the content exceeds the limit; the content is then truncated one byte beyond the limit.
+  /// Appends content, and ends the download when the content exceeds the limit; the content is then truncated one byte beyond
+  /// the limit.
   func receive(_ data: Data, of task: URLSessionTask) {
     let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
       guard state.continuation != nil else {
@@ -55,9 +56,9 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the client reads, the
-    // task therefore never ends. After 1 GiB of discarded data, each call of this method waits, so that the task uses little processor
-    // time and memory.
+    // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the client reads,
+    // the task therefore never ends. After 1 GiB of discarded data, each call of this method waits, so that the task uses
+    // little processor time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }
@@ -81,7 +82,8 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its delegate.
+    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its
+    // delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

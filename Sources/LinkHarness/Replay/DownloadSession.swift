@@ -7,13 +7,14 @@ import MockSite
 
 /// Performs downloads, and ends each one at its size limit or deadline.
 ///
-/// It uses a delegate because `URLSession` on Linux never calls completion handlers after a 401 response with an authentication scheme that
-/// it supports. The delegate cancels the challenge; the content has been delivered by then, so the exchange is treated as complete.
+/// It uses a delegate because `URLSession` on Linux never calls completion handlers after a 401 response with an authentication
+/// scheme that it supports. The delegate cancels the challenge; the content has been delivered by then, so the exchange is
+/// treated as complete.
 final class DownloadSession: Sendable {
   /// The queue for calls that create or start a task, or invalidate the session.
   ///
-  /// On Linux, these calls block until the internal queue of `URLSession`, which also decompresses content, is free. `perform` must
-  /// return at its deadline, so it does not make these calls itself.
+  /// On Linux, these calls block until the internal queue of `URLSession`, which also decompresses content, is free. `perform`
+  /// must return at its deadline, so it does not make these calls itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -91,7 +92,8 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so another queue calls the handler.
+      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so another queue calls
+      // the handler.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
@@ -105,12 +107,12 @@ extension DownloadSession {
 #if canImport(FoundationNetworking)
   /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more content is decompressed.
   ///
-  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, it would queue the decompressed content of one read
-  /// before the delegate counts the first piece; if the server is malicious, that content can be gigabytes. On Apple platforms,
-  /// `URLSession` waits for its delegate.
+  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, it would queue the decompressed content of one
+  /// read before the delegate counts the first piece; if the server is malicious, that content can be gigabytes. On Apple
+  /// platforms, `URLSession` waits for its delegate.
   ///
-  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. The conformance
-  /// is repeated here because `OperationQueue` is declared `@unchecked Sendable`, which its subclasses must repeat.
+  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. The
+  /// conformance is repeated here because `OperationQueue` is declared `@unchecked Sendable`, which its subclasses must repeat.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -6,7 +6,8 @@ public struct LinkContext: Sendable {
   public let app: String
   /// The source from which the link was opened; `nil` if the link arrived in an activity or without a decision by the system.
   public let source: LinkSource?
-  /// How the system delivered the link, for example through which entry point and whether the link launched the app; `nil` if the system made no decision.
+  /// How the system delivered the link, for example through which entry point and whether the link launched the app; `nil` if
+  /// the system made no decision.
   public let delivery: Delivery?
   /// The app's screens when the link arrives.
   public let screens: NavigationState

@@ -25,8 +25,8 @@ extension ErrorNaming {
 
 /// A type that maps URLs to routes; an app's own router only has to implement `route(_:)`.
 ///
-/// The router can be a struct, a class or an actor. The method can be synchronous or asynchronous, and can be isolated to the main
-/// actor. A call that does not return within 30 seconds fails.
+/// The router can be a struct, a class or an actor. The method can be synchronous or asynchronous, and can be isolated to the
+/// main actor. A call that does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
   /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
   func route(_ url: URL) async throws -> RouteMatch

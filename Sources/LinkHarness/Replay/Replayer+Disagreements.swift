@@ -1,6 +1,7 @@
 import LinkModel
 
-// The determinism checks: the outcome of a row must not depend on repetition, on the starting screens, or on the order of routes.
+// The determinism checks: the outcome of a row must not depend on repetition, on the starting screens, or on the order of
+// routes.
 
 extension Replayer {
   func disagreements(
@@ -60,7 +61,8 @@ extension Replayer {
     return results
   }
 
-  /// Returns the starting stacks: the root alone, the root with each screen of `modalOver`, and the root with the screen that the link led to.
+  /// Returns the starting stacks: the root alone, the root with each screen of `modalOver`, and the root with the screen that
+  /// the link led to.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

@@ -65,7 +65,8 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: after the sign-in, a pending link is opened like a new link if its content must be loaded before the screens change.
+    // Re-entry: after the sign-in, a pending link is opened like a new link if its content must be loaded before the screens
+    // change.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -102,7 +103,8 @@ extension RowReplay {
     }
   }
 
-  /// Loads content whose screen opens only when the content has arrived; until then, and after an error, the screens are unchanged.
+  /// Loads content whose screen opens only when the content has arrived; until then, and after an error, the screens are
+  /// unchanged.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)

@@ -112,7 +112,8 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, but a page is reloaded.
+  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, but a page is
+  /// reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
@@ -145,7 +146,8 @@ extension RowReplay {
 
   /// Returns an arrival and the app that receives it, or `nil` if no app does.
   ///
-  /// The system decides about opened links; for other kinds of arrivals, the step specifies the app (default: the app on screen).
+  /// The system decides about opened links; for other kinds of arrivals, the step specifies the app (default: the app on
+  /// screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen

@@ -96,7 +96,8 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: if a redirect to another host stays in the browser, the decision about the redirect's target replaces the original decision.
+  /// Re-entry: if a redirect to another host stays in the browser, the decision about the redirect's target replaces the
+  /// original decision.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -142,8 +143,8 @@ extension RowReplay {
 
   /// Opens a universal link outside the app if the app has no route for it, according to the app's `unroutable` setting.
   ///
-  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that opened it. A
-  /// link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
+  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that opened
+  /// it. A link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil

@@ -55,7 +55,8 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // If an error truncates the content, the content is discarded, because the system does not use an incomplete association file.
+    // If an error truncates the content, the content is discarded, because the system does not use an incomplete association
+    // file.
     if let error = end.error { throw error }
     guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).

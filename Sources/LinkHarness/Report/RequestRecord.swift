@@ -30,7 +30,8 @@ package struct RequestRecord: Sendable {
     node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
   }
 
-  /// A phrase that names the resource that responded or, if none responded, the resource closest to matching; empty without a response.
+  /// A phrase that names the resource that responded or, if none responded, the resource closest to matching; empty without a
+  /// response.
   package var resource: String {
     if let resource = text("resource") { return "from \(resource)" }
     if node["status"] == nil { return "" }

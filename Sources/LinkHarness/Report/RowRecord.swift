@@ -1,7 +1,8 @@
 import LinkModel
 package import HarnessText
 
-/// The record that a report contains for a row, or for a plan that could not be loaded; it may come from another process's JSON Lines.
+/// The record that a report contains for a row, or for a plan that could not be loaded; it may come from another process's JSON
+/// Lines.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -26,7 +27,8 @@ package struct RowRecord: Sendable {
   package let test: String?
   /// The members that exist only in the report of a test run.
   private let notes: [JSONMember]
-  /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or a test run.
+  /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or a test
+  /// run.
   package let index: Int?
   private let origin: Origin
   /// The row's line of JSON Lines, if it was created in advance.
@@ -55,7 +57,8 @@ package struct RowRecord: Sendable {
 
   /// The suite's title in reports: the plan's name and the test, if both exist.
   ///
-  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title is the test.
+  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title is the
+  /// test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"

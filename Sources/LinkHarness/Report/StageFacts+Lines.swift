@@ -6,7 +6,8 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns a line for each download or request of *fetch*, or for each file of *parse*; for other stages, the outcome and its details.
+  /// Returns a line for each download or request of *fetch*, or for each file of *parse*; for other stages, the outcome and its
+  /// details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)

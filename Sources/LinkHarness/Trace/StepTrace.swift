@@ -49,7 +49,8 @@ extension StepTrace {
   public var page: Page? { fallback.page }
 }
 
-/// The stages of a link, in order; after *decide*, the link passes through the stages of an app or through *fallback* in the browser.
+/// The stages of a link, in order; after *decide*, the link passes through the stages of an app or through *fallback* in the
+/// browser.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch

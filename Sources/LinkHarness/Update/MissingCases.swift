@@ -98,7 +98,8 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose conditions match only the cells with that outcome, and one for each remaining cell.
+  /// Returns one case for each outcome whose conditions match only the cells with that outcome, and one for each remaining
+  /// cell.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {

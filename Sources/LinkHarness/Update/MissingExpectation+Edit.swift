@@ -19,7 +19,8 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: text)
   }
 
-  /// Returns the edit that appends elements to the array of a key, each on its own line, or that adds the array if it is missing.
+  /// Returns the edit that appends elements to the array of a key, each on its own line, or that adds the array if it is
+  /// missing.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)

@@ -50,7 +50,8 @@ package struct RowTrial: Sendable {
 
   /// Writes the plan, including the row, to the plan's file.
   ///
-  /// - Throws: An error if the file has changed since it was read, or if the row's outcome cannot be expressed as an expectation.
+  /// - Throws: An error if the file has changed since it was read, or if the row's outcome cannot be expressed as an
+  ///   expectation.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

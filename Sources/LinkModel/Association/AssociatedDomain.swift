@@ -23,7 +23,8 @@ package struct AssociatedDomain: Sendable, Hashable {
     case host
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// The host is an IPv4 address and no mode is set; addresses are reported to work only in the modes that download directly from the site.
+    /// The host is an IPv4 address and no mode is set; addresses are reported to work only in the modes that download directly
+    /// from the site.
     case address
     case wildcardForAppClips
   }

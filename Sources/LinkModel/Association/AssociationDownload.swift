@@ -33,7 +33,8 @@ public enum AssociationDownload: Sendable {
     }
   }
 
-  /// Maximum body size in bytes that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of 2016-04-01).
+  /// Maximum body size in bytes that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of
+  /// 2016-04-01).
   public static let sizeLimit = 131_072
 
   /// Returns the outcome of a download, based on the response.

@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate the rest.
+/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate the
+/// rest.
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []

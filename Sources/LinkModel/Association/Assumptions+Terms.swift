@@ -1,4 +1,5 @@
-// The switch defines the subject, the two choices and the evidence for each point; it is exhaustive, so every new point needs an entry.
+// The switch defines the subject, the two choices and the evidence for each point; it is exhaustive, so every new point needs
+// an entry.
 
 extension Assumptions.Point {
   struct Terms {

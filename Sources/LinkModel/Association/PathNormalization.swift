@@ -1,6 +1,7 @@
 /// The normalization of slashes and stars in path patterns and URL paths before they are compared.
 ///
-/// TN3155 documents only that `/test/*` matches `/test`; except where noted, the other steps reproduce recorded verdicts of `swcutil`.
+/// TN3155 documents only that `/test/*` matches `/test`; except where noted, the other steps reproduce recorded verdicts of
+/// `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
     var path = consume written

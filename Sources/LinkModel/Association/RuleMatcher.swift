@@ -107,7 +107,8 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// Packs the last eight bytes into a word, with the last one as the least significant byte, so paths of different lengths are aligned at the end.
+    /// Packs the last eight bytes into a word, with the last one as the least significant byte, so paths of different lengths
+    /// are aligned at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }

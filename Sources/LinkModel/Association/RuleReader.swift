@@ -11,7 +11,8 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if it has neither a `paths` array nor a `components` array that the system version reads.
+  /// Returns the rules of an entry, or `nil` if it has neither a `paths` array nor a `components` array that the system version
+  /// reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // Reported: `paths` is ignored in an entry with a `components` array; TN3155 says that mixing them has unexpected results.
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
@@ -52,7 +53,8 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search Programming Guide).
+  /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search
+  /// Programming Guide).
   ///
   /// Reported: all keys of the defaults apply, even if the element is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
@@ -119,7 +121,8 @@ package struct RuleReader {
     return origins
   }
 
-  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`, which is only reported, not documented.
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`, which is
+  /// only reported, not documented.
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag

@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the predefined ones.
+/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the predefined
+/// ones.
 ///
 /// A variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
@@ -130,8 +131,8 @@ package struct VariableValues: Sendable, Equatable {
   package let tree: ValueTree
   /// Estimated maximum number of simultaneous states.
   ///
-  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`. The
-  /// estimate can be too low if several values with `?` match the same text.
+  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`.
+  /// The estimate can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool

@@ -1,11 +1,13 @@
 extension Device {
-  /// Returns the decision about a link that no app would open as a universal link, or `nil` if no App Clip affects the decision.
+  /// Returns the decision about a link that no app would open as a universal link, or `nil` if no App Clip affects the
+  /// decision.
   func decideClip(
     _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
-    // Apple: "Every invocation from that moment on launches the full app." The app receives the same URL, regardless of its association rules.
+    // Apple: "Every invocation from that moment on launches the full app." The app receives the same URL, regardless of its
+    // association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
@@ -41,7 +43,8 @@ extension Device {
         return .refused(.clipNeedsBanner(clip: clip.name))
       }
       return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
-    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with `open` and the default link.
+    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with `open` and
+    // the default link.
     case .app: return os.major >= 17 ? .invokes(.digital) : other
     case .opened:
       if os.major < 17 { return other }

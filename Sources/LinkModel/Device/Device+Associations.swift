@@ -74,7 +74,8 @@ extension Device {
     }
   }
 
-  /// Returns the claimed hosts whose association files can apply to a host: the host itself and the parent domains of wildcards.
+  /// Returns the claimed hosts whose association files can apply to a host: the host itself and the parent domains of
+  /// wildcards.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
     for index in apps.indices {

@@ -17,7 +17,8 @@ extension Device {
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
 
-  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific app scenes from your widget or Live Activity*).
+  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific
+  /// app scenes from your widget or Live Activity*).
   private func decideWidget(of name: String) -> LinkDecision {
     guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
@@ -92,7 +93,8 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019, session 717).
+  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019,
+  /// session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {
@@ -119,7 +121,8 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // TN3155 and the same article: Safari itself opens a tapped link to the current page's host. A subdomain is a different host.
+    // TN3155 and the same article: Safari itself opens a tapped link to the current page's host. A subdomain is a different
+    // host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -161,7 +164,8 @@ extension Device {
     }
   }
 
-  /// An app's claim on a host; apps and entitlement values are stored as indices, because copies would retain and release each of their references.
+  /// An app's claim on a host; apps and entitlement values are stored as indices, because copies would retain and release each
+  /// of their references.
   private struct Claim {
     let app: Int
     let domain: Int
@@ -173,8 +177,8 @@ extension Device {
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
   ///
-  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the order is reversed, because the
-  /// last app was observed to win on iOS 15.
+  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the order is reversed,
+  /// because the last app was observed to win on iOS 15.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

@@ -20,7 +20,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     /// Whether the system has Safari, which shows banners on pages.
     var hasBanners: Bool { self != .watchOS && self != .tvOS }
 
-    /// Whether pages show Smart App Banners (*Promoting apps with Smart App Banners* lists iOS and iPadOS; visionOS is inferred).
+    /// Whether pages show Smart App Banners (*Promoting apps with Smart App Banners* lists iOS and iPadOS; visionOS is
+    /// inferred).
     var hasSmartBanners: Bool { hasBanners && self != .macOS }
   }
 
@@ -56,7 +57,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   static let appClips = OSVersion(.iOS, [14])
   static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Compares only the numbers, so both versions must belong to the same operating system, except that versions of iOS and iPadOS are comparable.
+  /// Compares only the numbers, so both versions must belong to the same operating system, except that versions of iOS and
+  /// iPadOS are comparable.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }

@@ -1,6 +1,7 @@
 /// An open window and the events that it accepts.
 ///
-/// Apps set these conditions with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or with `UISceneActivationConditions`.
+/// Apps set these conditions with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or with
+/// `UISceneActivationConditions`.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// The window prefers events that contain at least one of these strings; `*` matches every event.
@@ -42,7 +43,8 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or scene can receive it.
+  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or scene can
+  /// receive it.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text

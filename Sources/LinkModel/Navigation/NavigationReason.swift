@@ -35,13 +35,15 @@ public enum NavigationReason: Sendable, Hashable {
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the new screen is pushed"
     case .tabInFront(let tab, let route):
-      "the route \(route) belongs to the tab \(tab), so that tab is selected with its existing screens"
+      "the route \(route) belongs to the tab \(tab), which is selected and keeps its screens"
     case .signInRequired(let route):
       "the route \(route) requires the user to be signed in, so the link waits for the sign-in"
-    case .intentReplaced(let screen): "\(screen.label) was waiting for the sign-in and is replaced"
-    case .intentResumed(let screen): "\(screen.label) was waiting for the sign-in and is now opened"
-    case .intentDropped(let screen): "\(screen.label) was waiting for the sign-in and is dropped"
-    case .nothingPending: "no link was waiting for the sign-in"
+    case .intentReplaced(let screen):
+      "\(screen.label) was waiting for sign-in and has been replaced"
+    case .intentResumed(let screen): "\(screen.label) was waiting for sign-in and is now opened"
+    case .intentDropped(let screen):
+      "\(screen.label) was waiting for sign-in and has been discarded"
+    case .nothingPending: "no link was waiting for sign-in"
     case .wentBack(let screen): "\(screen.label) was directly below the closed screen"
     case .nothingBelowRoot: "there is no screen below the root"
     }

@@ -2,7 +2,8 @@
 public struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   public enum Policy: Sendable, Hashable {
-    /// Replaces the top screen if it has the same route, presents the new screen over routes in `modalOver`, and otherwise pushes it.
+    /// Replaces the top screen if it has the same route, presents the new screen over routes in `modalOver`, and otherwise
+    /// pushes it.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
     /// Resets the stack to the root and the new screen.
     case reset
@@ -13,7 +14,8 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent coordinator delegates each route to the coordinator that owns it, if there is one.
+  /// The coordinators of the app's features; the parent coordinator delegates each route to the coordinator that owns it, if
+  /// there is one.
   public let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar, or an empty array if the app has no tab bar.

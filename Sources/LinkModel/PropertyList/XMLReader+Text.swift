@@ -61,7 +61,8 @@ extension XMLReader {
     }
   }
 
-  /// Returns the number in a character reference (XML 1.0 §4.1), or `nil` if the number is too large, has a sign or contains an invalid digit.
+  /// Returns the number in a character reference (XML 1.0 §4.1), or `nil` if the number is too large, has a sign or contains an
+  /// invalid digit.
   private static func number(_ digits: Substring, _ radix: Int) -> UInt32? {
     digits.first?.isHexDigit == true ? UInt32(digits, radix: radix) : nil
   }

@@ -4,7 +4,8 @@ public struct RouteDefinition: Sendable, Hashable {
   public let name: String
   /// The pattern of the links that are created for the route; the values of its parameters identify the route's screens.
   public let path: String
-  /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general ones.
+  /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general
+  /// ones.
   public let aliases: [String]
   /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum length.
   public let parameters: [ParameterRule]

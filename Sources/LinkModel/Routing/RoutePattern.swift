@@ -9,7 +9,8 @@
 /// | `:rest+`, `:rest*` | one or more segments, or zero or more; only at the end |
 /// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
-/// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use another syntax.
+/// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use another
+/// syntax.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   enum Segment: Sendable, Hashable {
     case literal(String)

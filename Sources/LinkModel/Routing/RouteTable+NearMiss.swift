@@ -3,7 +3,8 @@ import HarnessText
 extension RouteTable {
   /// Compares a link with the closest pattern of any route or, if `route` is not `nil`, of that route.
   ///
-  /// If `route` is `nil`, the result is `nil` unless a pattern matches the link or shares a literal with it, allowing for a typo.
+  /// If `route` is `nil`, the result is `nil` unless a pattern matches the link or shares a literal with it, allowing for a
+  /// typo.
   ///
   /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
@@ -130,7 +131,8 @@ struct RouteCloseness: Comparable {
     (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
-  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or transposition of bytes.
+  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or transposition of
+  /// bytes.
   ///
   /// If `word` has at most two bytes, only the letter case may differ.
   private static func isTypo(_ word: String, _ other: String) -> Bool {

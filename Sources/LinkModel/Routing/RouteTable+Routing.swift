@@ -131,7 +131,8 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// Returns the indices of query items that a later item with the same name overrides, for parameters whose rule uses the last value.
+  /// Returns the indices of query items that a later item with the same name overrides, for parameters whose rule uses the last
+  /// value.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }

@@ -49,7 +49,8 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
       && (query == nil || other.query == nil || query == other.query)
   }
 
-  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches every query.
+  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches every
+  /// query.
   package func includes(_ screen: Screen) -> Bool {
     guard route == screen.route else { return false }
     if values.isEmpty, query == nil { return true }

@@ -62,7 +62,8 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link matches no rule; excluded links are not reported, because exclusions are intentional.
+  /// Returns a finding for each route whose link matches no rule; excluded links are not reported, because exclusions are
+  /// intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {
@@ -72,7 +73,8 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link has no page on the host; a host without pages is skipped, because its website is not in the plan.
+  /// Returns a finding for each route whose link has no page on the host; a host without pages is skipped, because its website
+  /// is not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

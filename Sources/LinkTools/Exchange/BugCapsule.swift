@@ -63,7 +63,8 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// Returns the relative path from a directory to a file; the file's path must be normalized, and both paths must have the same base.
+  /// Returns the relative path from a directory to a file; the file's path must be normalized, and both paths must have the
+  /// same base.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")

@@ -43,7 +43,8 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // Missing results are determined by evaluating a preliminary plan, in which links without a result are expected to open the browser.
+    // Missing results are determined by evaluating a preliminary plan, in which links without a result are expected to open the
+    // browser.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in

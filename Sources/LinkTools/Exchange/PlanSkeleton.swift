@@ -59,7 +59,8 @@ package struct PlanSkeleton: Sendable {
   /// The default row limit; a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
-  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is taken.
+  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is
+  /// taken.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

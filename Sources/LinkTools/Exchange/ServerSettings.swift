@@ -26,7 +26,8 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the header fields of a host's association file, without those that the web server generates; empty if the status is not 200.
+  /// Returns the header fields of a host's association file, without those that the web server generates; empty if the status
+  /// is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
@@ -60,8 +61,8 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over locations that
-  /// redirect or rewrite requests.
+  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over
+  /// locations that redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
       """
@@ -91,7 +92,8 @@ struct ServerSettings {
 
   /// Returns header directives with doubled percent signs, because `%` starts a format specifier in mod_headers.
   ///
-  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for either.
+  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for
+  /// either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
       field.value.contains("${") || field.value.hasPrefix("expr=")

@@ -3,8 +3,9 @@ package import LinkHarness
 
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. The counts of a suite precede its
-/// rows, so rows are buffered until the suite ends; to limit memory use, a suite with more than `suiteLimit` rows is split.
+/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. The counts of a
+/// suite precede its rows, so rows are buffered until the suite ends; to limit memory use, a suite with more than `suiteLimit`
+/// rows is split.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 
@@ -85,7 +86,8 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
     case .knownIssue:
-      // JUnit has no status for known issues, so they are reported as skipped, which neither fails the build nor looks like success.
+      // JUnit has no status for known issues, so they are reported as skipped, which neither fails the build nor looks like
+      // success.
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>

@@ -33,7 +33,8 @@ public enum Fault: Hashable, Sendable {
   case badChunk
   /// Sends random bytes, which are generated from the server's seed.
   ///
-  /// At `accept` and `head`, they replace the response; at `body`, they replace its content; at `end`, they follow the response.
+  /// At `accept` and `head`, they replace the response; at `body`, they replace its content; at `end`, they follow the
+  /// response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.

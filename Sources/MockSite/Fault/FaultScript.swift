@@ -13,7 +13,8 @@ struct FaultScript: Hashable {
     /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
     var hasHead = false
     var isMalformed = false
-    /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or malformed.
+    /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or
+    /// malformed.
     var content: [UInt8]?
     /// The longest single wait before the content is complete.
     var longestSilence = Duration.zero
@@ -35,7 +36,8 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// Returns the script for a response; `body` is empty for HEAD, and `head` encodes the head with the framing that the faults require.
+  /// Returns the script for a response; `body` is empty for HEAD, and `head` encodes the head with the framing that the faults
+  /// require.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]

@@ -1,4 +1,5 @@
-/// A DEFLATE encoder (RFC 1951) with fixed Huffman codes, a single block and one match candidate per position, which is enough for tests.
+/// A DEFLATE encoder (RFC 1951) with fixed Huffman codes, a single block and one match candidate per position, which is enough
+/// for tests.
 enum Deflate {
   /// The base length and number of extra bits of each length code from 257 on (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =

@@ -35,7 +35,8 @@ struct FieldLine {
 
 /// The size line of a chunk (RFC 9112 §7.1).
 enum ChunkSize {
-  /// Parses the size and ignores extensions (RFC 9112 §7.1.1); rejects white space, signs and `0x`, which enable request smuggling.
+  /// Parses the size and ignores extensions (RFC 9112 §7.1.1); rejects white space, signs and `0x`, which enable request
+  /// smuggling.
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     var size = 0
     var index = line.startIndex

@@ -149,7 +149,8 @@ package struct RequestParser: Sendable {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
     let size = try ChunkSize.read(buffer[line])
     let limit = limits.body
-    // Adding the chunk size to the size of the content so far could overflow, so the chunk size is compared with the remaining size.
+    // Adding the chunk size to the size of the content so far could overflow, so the chunk size is compared with the remaining
+    // size.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again

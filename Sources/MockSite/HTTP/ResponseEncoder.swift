@@ -9,7 +9,8 @@ package enum Persistence: Hashable, Sendable {
   case close
 }
 
-/// An encoder for responses that computes `Content-Length` from the content; the site's own value is used only in responses to HEAD.
+/// An encoder for responses that computes `Content-Length` from the content; the site's own value is used only in responses to
+/// HEAD.
 enum ResponseEncoder {
   /// The framing declared in the head; a length other than the actual one is an injected fault.
   enum Framing: Hashable, Sendable {

@@ -15,8 +15,8 @@ extension Site {
     }
   }
 
-  /// Compares a request with every resource of its host, in the order in which resources are tried; returns no candidates if the site does
-  /// not have the host.
+  /// Compares a request with every resource of its host, in the order in which resources are tried; returns no candidates if
+  /// the site does not have the host.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -26,7 +26,8 @@ extension Site {
     }
   }
 
-  /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no resources.
+  /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no
+  /// resources.
   ///
   /// The closest resource has the fewest unmet checks and, among equals, the most similar path.
   public func nearest(to request: HTTPRequest) -> Candidate? {

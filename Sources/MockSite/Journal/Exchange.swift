@@ -76,7 +76,8 @@ extension Exchange {
   /// A placeholder for an exchange that the journal has dropped.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number of elements.
+  /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number
+  /// of elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {

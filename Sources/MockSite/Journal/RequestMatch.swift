@@ -93,7 +93,8 @@ extension Site.Criterion {
 
 /// The result of comparing a request with one criterion.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
-  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; the name of a negated criterion starts with `not`.
+  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; the name of a negated criterion starts with
+  /// `not`.
   public let name: String
   /// Whether the criterion is met.
   public let isMet: Bool

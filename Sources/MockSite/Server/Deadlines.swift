@@ -35,7 +35,8 @@ struct Deadlines {
     }
   }
 
-  /// Returns the milliseconds until the next deadline, rounded up and capped at 1,001 seconds; 0 if it has passed, or -1 if there is no deadline.
+  /// Returns the milliseconds until the next deadline, rounded up and capped at 1,001 seconds; 0 if it has passed, or -1 if
+  /// there is no deadline.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components

@@ -77,7 +77,8 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Starts or stops listening according to the site's faults; a socket that does not listen reserves the port, so clients are refused.
+  /// Starts or stops listening according to the site's faults; a socket that does not listen reserves the port, so clients are
+  /// refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -117,7 +118,8 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection without unsent output.
+  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection without
+  /// unsent output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

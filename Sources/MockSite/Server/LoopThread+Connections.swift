@@ -203,7 +203,8 @@ extension LoopThread {
     }
   }
 
-  /// Waits up to one second for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112 §9.6).
+  /// Waits up to one second for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112
+  /// §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

@@ -142,8 +142,8 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends a connection whose deadline has passed, unless it is paused or lingering: a slow request is rejected with 408, and any other
-  /// connection is closed.
+  /// Ends a connection whose deadline has passed, unless it is paused or lingering: a slow request is rejected with 408, and
+  /// any other connection is closed.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

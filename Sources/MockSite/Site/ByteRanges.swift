@@ -2,7 +2,8 @@ import HarnessText
 
 /// Parses `Range` fields and creates the responses to range requests (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is ignored.
+  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is
+  /// ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.body.count) else { return whole }
     var response = whole

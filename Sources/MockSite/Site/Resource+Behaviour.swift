@@ -83,7 +83,8 @@ extension Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected minimum and maximum number of requests, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected minimum and maximum number of requests, which ``SiteServer/verify(_:scope:)``
+  /// checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }
@@ -137,7 +138,8 @@ extension Site.Resource {
       guard accepts, response.status == .ok else { return }
       response.fields["Content-Encoding"] = "gzip"
       response.body = Gzip.encoded(response.body)
-      // The compressed content is another representation, so a strong tag must not be shared with the original (RFC 9110 §8.8.3.3).
+      // The compressed content is another representation, so a strong tag must not be shared with the original (RFC 9110
+      // §8.8.3.3).
       if let tag = response.fields["ETag"], !tag.hasPrefix("W/") {
         response.fields["ETag"] = "W/" + tag
       }

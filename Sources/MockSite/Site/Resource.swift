@@ -36,7 +36,8 @@ extension Site {
     public internal(set) var label: String
     /// The priority of the resource (default: 0).
     ///
-    /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the host's list.
+    /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the host's
+    /// list.
     public internal(set) var priority = 0
     /// The request method; `nil` matches any method.
     package internal(set) var method: HTTPMethod?
@@ -92,8 +93,8 @@ extension Site.Resource {
   ///
   /// If the closure returns `nil`, the request falls through to the next resource.
   ///
-  /// On a server, the closure runs on the event loop's thread, which also serves the other sites in the process. The closure must be
-  /// quick and must not block. A `nil` method matches any method.
+  /// On a server, the closure runs on the event loop's thread, which also serves the other sites in the process. The closure
+  /// must be quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
@@ -139,7 +140,8 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from the path.
+  /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from
+  /// the path.
   ///
   /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
   /// whole; the head and the body are HTML.

@@ -13,7 +13,8 @@ extension Site {
     public var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     ///
-    /// In a session, each answer of a resource has a different visit number. Requests that the resource declines are not counted.
+    /// In a session, each answer of a resource has a different visit number. Requests that the resource declines are not
+    /// counted.
     public var visit = 0
   }
 

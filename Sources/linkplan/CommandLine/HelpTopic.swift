@@ -53,7 +53,8 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the descriptions of a reason code, an error code, a lint code or a key of plans, one table cell per line; `nil` for any other word.
+  /// Returns the descriptions of a reason code, an error code, a lint code or a key of plans, one table cell per line; `nil`
+  /// for any other word.
   ///
   /// Several objects can have a key with the same name. An expectation is found by its path, such as `navigation.stack`, and by
   /// each part of the path.

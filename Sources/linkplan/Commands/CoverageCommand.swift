@@ -42,7 +42,7 @@ final class CoverageCommand: Command {
       } catch {
         throw .unreadable(
           "\(path):\(error.line)", reason: error.message,
-          hint: "correct the cause, and run the tests again")
+          hint: "fix the cause and run the tests again")
       }
     }
     if given[drift] {

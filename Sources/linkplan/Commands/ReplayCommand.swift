@@ -207,7 +207,8 @@ extension ReplayCommand {
     return selection
   }
 
-  /// Returns the number of parallel rows; the default over loopback is 1, because parallel rows would distort each other's durations.
+  /// Returns the number of parallel rows; the default over loopback is 1, because parallel rows would distort each other's
+  /// durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

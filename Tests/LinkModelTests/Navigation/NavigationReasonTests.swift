@@ -19,7 +19,7 @@ struct NavigationReasonTests {
       "the route help specifies the presentation \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, so that tab is selected with its existing screens"
+      "the route order belongs to the tab account, which is selected and keeps its screens"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),

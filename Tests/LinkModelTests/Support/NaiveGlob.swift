@@ -2,7 +2,8 @@ import HarnessText
 
 @testable import LinkModel
 
-/// A reference implementation of pattern matching, written from the pattern language's description, for comparison with the matcher.
+/// A reference implementation of pattern matching, written from the pattern language's description, for comparison with the
+/// matcher.
 ///
 /// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {

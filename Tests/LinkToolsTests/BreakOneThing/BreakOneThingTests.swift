@@ -5,9 +5,11 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write the plan.
+/// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write
+/// the plan.
 ///
-/// Each case makes one mistake in a copy of `TestPlans/Voya` or in the app's own code, and defines what the report must contain.
+/// Each case makes one mistake in a copy of `TestPlans/Voya` or in the app's own code, and defines what the report must
+/// contain.
 struct BreakOneThingTests {
   @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
@@ -57,7 +59,8 @@ struct BreakOneThingTests {
     try Data(text.utf8).write(to: Self.file)
   }
 
-  /// Returns up to ten lines of the report, starting with the first line marked ✗, without trailing empty lines; `nil` if nothing failed.
+  /// Returns up to ten lines of the report, starting with the first line marked ✗, without trailing empty lines; `nil` if
+  /// nothing failed.
   private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
     let lines = await report(of: folder, code)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -93,7 +96,8 @@ extension Mistake.AppCode {
 }
 
 extension String {
-  /// Whether the string contains `FILE:LINE` for exactly this file and line: not line 12 for line 1, nor `Apps/voya.json` for `voya.json`.
+  /// Whether the string contains `FILE:LINE` for exactly this file and line: not line 12 for line 1, nor `Apps/voya.json` for
+  /// `voya.json`.
   fileprivate func names(_ file: String, _ line: Int) -> Bool {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }

@@ -83,7 +83,8 @@ struct TimeTests {
     try await withServer(Self.site, options: options) { server in
       let deaf = try Client(port: server.port, receiveBuffer: 4_096)
       try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
-      // The client could detect the disconnection only by reading an incomplete response, so the test checks the server's connection count.
+      // The client could detect the disconnection only by reading an incomplete response, so the test checks the server's
+      // connection count.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
       expect(try other.get("/")?.status, equals: 200)

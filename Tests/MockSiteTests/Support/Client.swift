@@ -148,7 +148,8 @@ func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// Returns the number of entries in the directory of open descriptors, for comparison with a later call; `nil` if there is no such directory.
+/// Returns the number of entries in the directory of open descriptors, for comparison with a later call; `nil` if there is no
+/// such directory.
 func openDescriptors() -> Int? {
   guard let folder = opendir("/proc/self/fd") else { return nil }
   defer { closedir(folder) }

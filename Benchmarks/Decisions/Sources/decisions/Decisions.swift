@@ -5,7 +5,8 @@ import Foundation
 /// For comparison, association decisions and route lookups are also measured with regular expressions.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. If a benchmark measures several implementations, their results are compared before anything is timed.
+/// so only ratios have thresholds. If a benchmark measures several implementations, their results are compared before anything
+/// is timed.
 @main enum Decisions {
   static func main() async {
     do {

@@ -70,8 +70,8 @@ struct RegexDecider<Expression: RegularExpression> {
 
   /// Normalizes a path as the system does.
   ///
-  /// Repeated slashes and repeated stars are merged. If a path of two or more characters does not start with a slash or a star, a
-  /// slash is inserted at the start; the end of the path is treated in the same way.
+  /// Repeated slashes and repeated stars are merged. If a path of two or more characters does not start with a slash or a star,
+  /// a slash is inserted at the start; the end of the path is treated in the same way.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

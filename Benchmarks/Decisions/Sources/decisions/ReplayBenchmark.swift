@@ -2,7 +2,8 @@ import Foundation
 import LinkHarness
 import LinkModel
 
-/// Measures the replay of complete rows in memory, including the decision, routing, navigation and comparison with expectations.
+/// Measures the replay of complete rows in memory, including the decision, routing, navigation and comparison with
+/// expectations.
 enum ReplayBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nreplay in memory, one core")

@@ -21,7 +21,8 @@ public final class HTTPSFront: Sendable {
     }
   }
 
-  /// Maximum time from accepting a connection to the first bytes of a request, equal to the default of `SiteServer.Options.requestTime`.
+  /// Maximum time from accepting a connection to the first bytes of a request, equal to the default of
+  /// `SiteServer.Options.requestTime`.
   private static let patience = TimeAmount.seconds(30)
 
   /// The port on 127.0.0.1 that the front listens on.

@@ -17,7 +17,8 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   /// The content type of a handshake record (RFC 8446 §5.1).
   private static let handshake: UInt8 = 22
 
-  /// Creates a handler; `deadline` closes the connection unless ``SiteConnector`` cancels the task at the first bytes of a request.
+  /// Creates a handler; `deadline` closes the connection unless ``SiteConnector`` cancels the task at the first bytes of a
+  /// request.
   init(_ front: FrontState, deadline: Scheduled<Void>) {
     (self.front, self.deadline) = (front, deadline)
   }

@@ -88,7 +88,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "The outcome if an activity's data does not arrive: `browser` or `safariView` to open the activity's web page there, or an error code to report that error (default: nothing happens)"
+    "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page in the browser or in a Safari view, and an error code reports that error (default: nothing happens)"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(

@@ -119,7 +119,8 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// Returns the `KeyKind` for a fault, written as a string or as an object with details; `refuse` is accepted only for a whole host.
+  /// Returns the `KeyKind` for a fault, written as a string or as an object with details; `refuse` is accepted only for a whole
+  /// host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }
@@ -154,7 +155,7 @@ extension KeyKind where Value == Duration {
     KeyKind<String>.text.parsed(as: { _ in "a duration of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }
     }
-    .called("time, such as `\"200ms\"`")
+    .called("duration, such as `\"200ms\"`")
   }
 }
 

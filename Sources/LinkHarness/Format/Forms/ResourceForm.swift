@@ -121,7 +121,8 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // The value is serialized, not copied from the plan's text, because the placeholders of rows are replaced only in the value.
+    // The value is serialized, not copied from the plan's text, because the placeholders of rows are replaced only in the
+    // value.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)

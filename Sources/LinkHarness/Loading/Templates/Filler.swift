@@ -31,7 +31,8 @@ final class Filler {
     return false
   }
 
-  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, which can have any type.
+  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, which
+  /// can have any type.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
   }
@@ -153,7 +154,8 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// Returns the range of a string in a section of the source, or the whole section if the string is not found because it was written with escapes.
+  /// Returns the range of a string in a section of the source, or the whole section if the string is not found because it was
+  /// written with escapes.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
     return first

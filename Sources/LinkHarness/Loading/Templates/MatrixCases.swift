@@ -54,7 +54,8 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// Returns, for each cell, the case that applies or `nil`; if all cases are valid, also reports the cases that apply to no cell.
+  /// Returns, for each cell, the case that applies or `nil`; if all cases are valid, also reports the cases that apply to no
+  /// cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

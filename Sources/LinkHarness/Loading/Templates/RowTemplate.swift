@@ -10,8 +10,8 @@ struct RowTemplate {
     let id: String
     /// The source range of the instance.
     ///
-    /// For a cell that is written as a table entry, it is the range of the entry; otherwise, it is the range of the case that applies
-    /// or, if no case applies, of the whole row.
+    /// For a cell that is written as a table entry, it is the range of the entry; otherwise, it is the range of the case that
+    /// applies or, if no case applies, of the whole row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?

@@ -43,7 +43,8 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Signs the user in and returns the pending match if its content must be loaded before the screens change; otherwise, changes nothing.
+  /// Signs the user in and returns the pending match if its content must be loaded before the screens change; otherwise,
+  /// changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
