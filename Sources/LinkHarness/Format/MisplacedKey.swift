@@ -7,8 +7,7 @@ struct MisplacedKey: Sendable {
   /// Writes the schema of the object; evaluated only if a finding is printed.
   let schema: @Sendable (inout SchemaWriter) -> Schema
 
-  /// The places where the key is allowed one level further inside, as a plan would contain them, such as `"navigation": {
-  /// "stack": … }`.
+  /// The places one level deeper where the key is allowed, written as in a plan, such as `"navigation": { "stack": … }`.
   ///
   /// If the object already contains some of these places, only those are returned.
   var corrections: [String] {

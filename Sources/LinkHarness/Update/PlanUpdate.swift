@@ -94,7 +94,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
-  /// The refusal for a `null` expectation about a stage that the step never reached.
+  /// The reason not to update a `null` expectation about a stage that the step never reached.
   static let saysNothing = Self(
     "the step never reached the expectation's stage; delete the expectation, or add one about where the link ended up"
   )

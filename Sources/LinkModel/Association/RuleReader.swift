@@ -121,8 +121,8 @@ package struct RuleReader {
     return origins
   }
 
-  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`, which is
-  /// only reported, not documented.
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false` (reported,
+  /// but not documented by Apple).
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag

@@ -29,8 +29,8 @@ enum PagePreview {
 
   /// Elements that can load other resources or change where links lead.
   ///
-  /// They are disabled because a Content Security Policy does not block all of them completely, for example `<link
-  /// rel="preconnect">`.
+  /// They are disabled because a Content Security Policy does not block all of them completely, for example
+  /// `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",
