@@ -53,14 +53,16 @@ enum FieldTable {
       $0.group("headers", "the header fields, keyed by name; repeated fields are joined by commas")
       {
         $0.add(
-          "*", .fetch, .text, "the value of the field", .foldsNames,
+          "*", .fetch, .text, "the value of the header field", .foldsNames,
           names: { $0.fetch.answer?.headerNames ?? [] }
         ) { $0.fetch.answer?.header($1).map { .text($0) } }
       }
       $0.text("text", .fetch, "the content as a string") { $0.fetch.answer?.text }
       $0.group("json", "the content as JSON, keyed by JSON Pointer (RFC 6901)") {
-        $0.add("*", .fetch, .json, "the value; objects and arrays are compared as serialized JSON")
-        {
+        $0.add(
+          "*", .fetch, .json,
+          "the value at the JSON Pointer; objects and arrays are compared as serialized JSON"
+        ) {
           $0.fetch.answer?.json(at: $1).flatMap(FieldValue.init)
         }
       }
@@ -118,7 +120,10 @@ enum FieldTable {
         "wayBackTo", .deliver,
         "the content that the status bar's back button returns to: a screen such as `article/7`, or the URL of a page"
       ) { $0.deliver?.wayBackTo }
-      $0.flag("restoresState", .deliver, "whether the previous screens are restored first") {
+      $0.flag(
+        "restoresState", .deliver,
+        "whether the previous screens are restored before the link is handled"
+      ) {
         $0.deliver?.restoresState
       }
     }

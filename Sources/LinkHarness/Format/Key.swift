@@ -27,7 +27,7 @@ struct Key<Value>: FormKey {
 
   func check(_ object: StrictObject) { _ = read(object) }
 
-  /// Creates an optional key; a missing value is read as `nil`, and an invalid value is reported and also read as `nil`.
+  /// Creates an optional key; a missing or invalid value is read as `nil`, and an invalid value is also reported.
   init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
@@ -38,7 +38,7 @@ struct Key<Value>: FormKey {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
-  /// Creates an optional key; a missing value is read as the default, and so is an invalid value, which is reported.
+  /// Creates an optional key; a missing or invalid value is read as the default, and an invalid value is also reported.
   init(
     _ name: String, _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String

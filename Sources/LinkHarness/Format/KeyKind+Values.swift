@@ -69,7 +69,7 @@ extension KeyKind where Value == Duration {
   /// The kind for a time span such as `90s`, on the virtual clock of the replay.
   static var time: KeyKind {
     KeyKind<String>("string", schema: { _ in .typed("string") }) { node, object in
-      // A number without a unit gets the same fix as a string without a unit.
+      // For a number such as `90`, the finding suggests the same fix as for the string `"90"`: add a unit.
       node.integer.map(String.init) ?? object.string(node)
     }
     .parsed(as: TimeSpan.expectation) { TimeSpan.read($0) }

@@ -73,8 +73,9 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// Returns the kind for arrays of these values; invalid elements are omitted, and only the schema enforces the minimum number
-  /// of elements.
+  /// Returns the kind for arrays of values of this kind; invalid elements are omitted.
+  ///
+  /// Only the schema enforces the minimum number of elements.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
       "array of \(Self.plural(words()))", schema: { .list(of: schema(&$0), atLeast: atLeast) }
@@ -84,8 +85,7 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects with keys that the plan's author chooses; invalid members are omitted, and the others keep their
-  /// order.
+  /// The kind for objects whose keys the plan's author chooses; members are read in order, and invalid members are omitted.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>(
       Self.mapping(to: Self.plural(words())), schema: { .map(of: schema(&$0)) }

@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// Finds path parameters in the notation of other tools, such as `{id}`; in a plan, they are literal text.
+/// Finds path parameters in notations of other tools, such as `{id}`, which a plan would treat as literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
@@ -11,8 +11,9 @@ enum PathNotation {
     object.warn(.foreignParameter(part), at: node)
   }
 
-  /// Warns about the first placeholder such as `{id}` that the path does not bind, and about the first segment such as `:id`,
-  /// which is literal text outside a path.
+  /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
+  ///
+  /// Also warns about the first parameter of the path that is written as `:id`, because this notation is literal text outside a path.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

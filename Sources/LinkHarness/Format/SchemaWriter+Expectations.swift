@@ -88,7 +88,7 @@ extension SchemaWriter {
     switch (word, kind) {
     case ("present", _):
       .typed("boolean").described(
-        "whether there must be a value; `false` means that there must be none")
+        "whether a value must be present (true) or absent (false)")
     case ("not", .number):
       expectedNumber().described(
         "a value that the number must not equal, or conditions that must not all be met")

@@ -108,8 +108,10 @@ final class ArrivingLinkForm: Form {
     "push", .arrivingPush,
     "The link in a notification, or the payload of a notification without a URL")
   let shortcut = Key(
-    "shortcut", .arriving(.shortcut), "The link or the type of a home screen quick action")
-  let handoff = Key("handoff", .arriving(.handoff), "The link in an activity from another device")
+    "shortcut", .arriving(.shortcut),
+    "The link that a home screen quick action contains, or the action's type")
+  let handoff = Key(
+    "handoff", .arriving(.handoff), "The link in an activity handed off from another device")
 }
 
 extension Step.Action {

@@ -114,7 +114,7 @@ final class AppClipForm: Form {
     "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
   let experiences = Key(
     "experiences", .texts, default: [],
-    "The URLs registered in App Store Connect; the longest one that is a prefix of the link applies"
+    "The URLs of the App Clip experiences in App Store Connect; the longest URL that is a prefix of the link applies"
   )
   let megabytes = Key(
     "megabytes", .number, default: AppClip.usual.megabytes,

@@ -8,11 +8,11 @@ final class DispatchForm: Form {
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order, which is the order of the values listed here"
+    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: `universalLink`, `push`, `schemeLink`, `handoff`, `shortcut`"
   )
   let priorities = Key(
     "priorities", KeyKind.number.map,
-    "Priorities keyed by kind of event (default: 0); events with a larger number are handled first, and those with equal numbers in the order of arrival"
+    "Priorities, keyed by kind of event (default: 0); a larger number is a higher priority, and events of equal priority are handled in the order of arrival"
   )
 }
 

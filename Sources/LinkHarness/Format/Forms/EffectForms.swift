@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the event's own; if neither kind is set, the event has the default properties"
+    "Properties added to every event, after the properties specified for the event; an event without any specified properties has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
@@ -149,7 +149,7 @@ final class PlatformForm: Form {
     "parameters", KeyKind.text.map, default: [], "Additional parameters, keyed by name")
   let scheme = Key(
     "scheme", KeyKind.scheme,
-    "The links' custom scheme; if none is specified, the links use `https`")
+    "The custom scheme of the links (default: none; the links are `https` URLs)")
   let host = Key(
     "host", .host,
     "The host of web links (default: the first `applinks` host in the app's entitlement that is not a wildcard)"

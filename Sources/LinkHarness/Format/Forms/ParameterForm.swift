@@ -29,7 +29,7 @@ final class ParameterForm: Form {
     "Characters that the value must not contain, such as `<>`")
   let repeated = Key(
     "repeated", .choice("repeated-parameter rule"), default: ParameterRule.Repeated.first,
-    "Which value applies if the parameter is repeated")
+    "Which value to use if the parameter is repeated")
   let error = Key(
     "error", .choice("parameter error", of: ErrorCode.refusedValue),
     "The error for links that the rule rejects; cannot be combined with `default` or `unknown`")

@@ -22,7 +22,7 @@ final class AnswerForm: Form {
   let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
   let contentType = Key(
     "contentType", KeyKind.text.orNull,
-    "The media type of `text`, `html`, `json` or `file`; `null` omits the header field, except with `file`"
+    "The media type of `text`, `html`, `json` or `file`; except with `file`, `null` omits `Content-Type`"
   )
   let template = Key(
     "template", .flag, default: false,
@@ -83,7 +83,7 @@ enum AnswerContent {
 extension Written<AnswerForm> {
   /// Returns a resource with the response, or `nil` if the response is ambiguous, incomplete or invalid.
   ///
-  /// It is ambiguous if it has several contents, and incomplete if it has neither content nor status.
+  /// A response is ambiguous if it has several kinds of content, and incomplete if it has neither content nor a status.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present
     if named.count > 1 {
@@ -121,8 +121,7 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // The value is serialized, not copied from the plan's text, because the placeholders of rows are replaced only in the
-    // value.
+    // The value is serialized, not copied from the plan's text, because the text of a row still contains the placeholders.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)

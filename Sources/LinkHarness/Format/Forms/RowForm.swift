@@ -60,7 +60,7 @@ final class CaseForm: Form {
   let exclude = Key(
     "exclude", .flag, default: false, "Whether the cells are excluded from the matrix")
   let tags = Key(
-    "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's")
+    "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements that the cells demonstrate")
   let skip = Key("skip", .reason, "The reason why the cells are not replayed")

@@ -142,7 +142,7 @@ final class PageScriptForm: Form {
   )
   let then = Key(
     "then", .text,
-    "The link that the script opens after the delay, unless an app covers the page by then")
+    "The link that the script opens after the delay, unless an app has opened by then")
 }
 
 extension Written<PageContentForm> {

@@ -24,7 +24,7 @@ final class ActionForm: Form {
   static let table = FormTable(
     ActionForm(), "action", "a step", "The action of a step", filling: .always)
 
-  let open = Key("open", .openedLink, "A link is opened; `from` specifies where")
+  let open = Key("open", .openedLink, "A link is opened; `from` specifies its source")
   let arrive = Key(
     "arrive", .arrivals, "One or more events arrive before the app can handle any of them")
   let launch = Key(
@@ -53,7 +53,7 @@ final class ActionForm: Form {
     "An app is deleted together with its association files")
   let deploy = Key(
     "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
-    "New values for sections of sites, in the format of `sites`; devices continue to use the files they have downloaded"
+    "Sections of sites are replaced; devices continue to use the association files that they have downloaded"
   )
   let choose = Key(
     "choose", .object(Step.Action.choose),
@@ -70,7 +70,7 @@ final class ActionForm: Form {
     "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
     "request", KeyKind.siteRequest.map { Step.Action.request($0) },
-    "Another client sends a request to a site and does not follow redirects")
+    "A client other than the apps sends a request to a site and does not follow redirects")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
     "The user taps a link on the current page; the value is the link as written in the page, or an absolute URL"
@@ -113,7 +113,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key has already been reported. It is probably a misspelled action, so no missing action is reported.
+    // An unknown key is probably a misspelled action and has already been reported, so the action is not also reported as missing.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil

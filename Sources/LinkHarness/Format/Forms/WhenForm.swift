@@ -54,7 +54,9 @@ final class TextMatchForm: Form {
     TextMatchForm(), "textMatching", "a string matcher",
     "Conditions on a string, all of which must be met")
 
-  /// The string matchers, also used in `expect`; `present` is separate, because in `expect` it applies to other types too.
+  /// The string matchers, which are also used in `expect`.
+  ///
+  /// `present` is separate, because in `expect` it also applies to numbers and lists.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(
@@ -69,7 +71,7 @@ final class TextMatchForm: Form {
   ]
   let present = Key(
     "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent },
-    "Whether there must be a value; `false` means that there must be none")
+    "Whether a value must be present (`true`) or absent (`false`)")
 }
 
 extension KeyKind where Value == [TextMatch] {
