@@ -13,7 +13,8 @@ enum PathNotation {
 
   /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
   ///
-  /// Also warns about the first parameter of the path that is written as `:id`, because this notation is literal text outside a path.
+  /// Also warns about the first parameter of the path that is written as `:id`, because this notation is literal text outside a
+  /// path.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {
