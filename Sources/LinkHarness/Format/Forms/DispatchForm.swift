@@ -8,7 +8,7 @@ final class DispatchForm: Form {
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: `universalLink`, `push`, `schemeLink`, `handoff`, `shortcut`"
+    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: \(Arrival.Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))"
   )
   let priorities = Key(
     "priorities", KeyKind.number.map,
