@@ -1,7 +1,7 @@
 import LinkHarness
 import HarnessText
 
-// Coverage, as printed by `linkplan coverage`.
+// The text and JSON output of `linkplan coverage`.
 
 extension Coverage {
   /// The coverage as text: the items that no row reaches, then the totals.
@@ -94,8 +94,8 @@ extension RequirementCoverage {
     if state == .half {
       lines.append(
         arriving == 0
-          ? "no passing row demonstrates success"
-          : "no passing row demonstrates failure, such as a link that opens in the browser")
+          ? "no passing row covers a success"
+          : "no passing row covers a failure, such as a link that opens in the browser")
     }
     if state == .missing {
       lines.append(

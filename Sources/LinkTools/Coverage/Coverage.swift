@@ -2,18 +2,21 @@ package import LinkHarness
 
 /// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
 package struct Coverage: Sendable {
-  /// The rules, then the routes, then the pages, each kind in file order, with the number of rows that reach each item.
+  /// The rules, routes and pages, in this order, each with the number of rows that reach it.
+  ///
+  /// Items of the same kind are sorted by file and position.
   package let items: [(item: CoverageItem, rows: Int)]
   /// The coverage of each requirement in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
   package let rows: Int
-  /// The number of rows that failed in the replay or, with a test run, in that run.
+  /// The number of rows that failed in the test run or, if none is given, in the replay.
   package let failedRows: Int
 
   /// Determines the coverage by replaying the plans in memory.
   ///
-  /// Failed rows are included; skipped rows are not. With a test run, the routes that an app's own router lists replace those
-  /// in the plan, and unlisted routes that rows reached in the run are added. Rules and pages do not depend on the apps' code.
+  /// Failed rows count toward the coverage; skipped rows do not. If a test run is given, the coverage of routes comes from that
+  /// run: the routes that an app's own router lists replace those in the plan, and any other route that a row reached is added.
+  /// The coverage of rules and pages always comes from the replay, because it does not depend on the apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

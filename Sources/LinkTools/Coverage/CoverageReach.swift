@@ -6,7 +6,7 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that most recently received a link; it also routes a link that was pending until the user signed in.
+  /// The app that most recently received a link, which is also the app that routes a pending link after the user signs in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -21,7 +21,7 @@ struct CoverageReach {
     app = step.trace.delivery?.app ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
-    // A redirect can prevent the download of an association file; the failed download still reaches the redirect.
+    // If a redirect makes the download of an association file fail, the redirect is still considered reached.
     for record in step.trace.fetch.copies + step.trace.fetch.downloads { take(page: record.url) }
     for answer in step.trace.requests.compactMap(\.answer) {
       guard let host = hosts[answer.host],

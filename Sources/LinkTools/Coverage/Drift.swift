@@ -6,7 +6,7 @@ package struct Drift: Sendable {
   /// The distinct findings, each with the first plan in which it occurs.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  /// Checks the plans; with a test run, the routes that the apps' own routers list replace those in the plans.
+  /// Checks the plans; if a test run is given, the routes that the apps' own routers list replace those in the plans.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []

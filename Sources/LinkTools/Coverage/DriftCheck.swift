@@ -4,8 +4,9 @@ import LinkModel
 
 /// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
-/// It tests only examples: for each route, a link with example values, and for each rule, a URL that it is the first to match.
-/// Every finding is therefore certain and includes its URL, but contradictions that affect other URLs can remain undetected.
+/// The check tests one link for each route, with example values for the route's variables, and one URL for each rule, chosen so
+/// that no earlier rule matches. Every finding is a real contradiction and includes the URL that demonstrates it, but
+/// contradictions that affect only other URLs remain undetected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device

@@ -37,8 +37,11 @@ extension LinkDecision {
 extension StepTrace {
   /// Whether the step contains a refusal or a failure.
   ///
-  /// This is the case if the link opens in the browser or nowhere, `canOpenURL` returns false, the navigator takes no action,
-  /// or a stage, request or download fails.
+  /// Any of the following is a refusal or a failure:
+  /// - The link opens in the browser or opens nothing.
+  /// - `canOpenURL` returns false.
+  /// - The navigator takes no action.
+  /// - A stage, an HTTP request or the download of an association file fails.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
     if failure != nil { return true }

@@ -2,23 +2,23 @@ package import LinkHarness
 
 /// A requirement, with the number of passing rows that cover it.
 ///
-/// There are two kinds of rows: those in which something is refused, excluded, ignored or missing (`refusing`), and all others
-/// (`arriving`). A requirement with rows of only one kind is half demonstrated, because its rows would also pass with a rule
-/// that matches everything or nothing.
+/// There are two kinds of rows: those in which a step contains a refusal or a failure (`refusing`), and all others (`arriving`).
+/// A requirement with rows of only one kind is half demonstrated, because such rows could also pass with a rule that matches
+/// every link, or with one that matches none.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows that cover the requirement and in which nothing is refused, excluded, ignored or missing.
+  /// The number of passing rows that cover the requirement and in which no step contains a refusal or a failure.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 
   var rows: Int { arriving + refusing }
 
   package enum State: String, Sendable {
-    /// The requirement is covered by rows of both kinds, by a test, or by rows of one kind that are declared sufficient.
+    /// The requirement is covered by a test, by rows of both kinds, or by rows of one kind that its register declares sufficient.
     case demonstrated
-    /// Only rows of one kind cover the requirement, and this kind is not declared sufficient.
+    /// Only rows of one kind cover the requirement, and the register does not declare them sufficient.
     case half
     case missing
   }

@@ -9,7 +9,7 @@ package struct BugCapsule: Sendable {
   package enum Problem: Error, Sendable, Equatable {
     /// The plan or one of its documents can no longer be read, or the capsule is not a valid plan.
     case document(String, reason: String)
-    /// The documents are too many or too large for a capsule; the value is the first file beyond the limit.
+    /// The plan's documents exceed the limits of a capsule; the value is the path of the first file that does not fit.
     case tooLarge(String)
     /// The row is not defined in the plan file itself.
     case notWritten
@@ -63,8 +63,9 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// Returns the relative path from a directory to a file; the file's path must be normalized, and both paths must have the
-  /// same base.
+  /// Returns the relative path from a directory to a file.
+  ///
+  /// The file's path must be normalized, and both paths must be absolute or relative to the same directory.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")
     let to = path.split(separator: "/")

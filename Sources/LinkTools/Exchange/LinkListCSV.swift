@@ -33,7 +33,7 @@ enum LinkListCSV {
     return LinkList(entries: entries, notes: LinkList.unused(unused))
   }
 
-  /// Returns the separator that splits the line into columns, one of which is for links, or `nil` if no separator does.
+  /// Returns the first separator that results in a column for links, or `nil` if none does.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in
@@ -56,7 +56,7 @@ enum LinkListCSV {
     var line = 1
     var quoteLine: Int?
     var isFresh = true
-    // The line break at the end of the last line is optional.
+    // A line break is added, because the last line may end without one.
     var rest = (text + "\n")[...]
     while let character = rest.popFirst() {
       if character.isNewline { line += 1 }

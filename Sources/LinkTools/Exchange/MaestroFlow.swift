@@ -7,7 +7,7 @@ struct MaestroFlow {
 
   init(_ plans: [TestPlan]) { self.plans = plans }
 
-  /// The flow, which opens all links in the first app, because a Maestro flow tests a single app.
+  /// A Maestro flow that opens all links in the first app, because a flow can test only one app.
   ///
   /// Strings are written as JSON, which YAML reads identically (YAML 1.2.1 §1.3). Links are written in their canonical form.
   var text: String {

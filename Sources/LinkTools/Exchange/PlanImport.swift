@@ -43,8 +43,7 @@ package struct PlanImport: Sendable {
         }
       ).text
     }
-    // Missing results are determined by evaluating a preliminary plan, in which links without a result are expected to open the
-    // browser.
+    // Links without a result are evaluated with a preliminary plan, which expects all of them to open in the browser.
     let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
     text = plan(
       results.enumerated().map { index, result in
@@ -53,7 +52,7 @@ package struct PlanImport: Sendable {
     recorded = results.count { $0 == nil }
   }
 
-  /// Returns each link's destination; the result is empty if the plan is invalid.
+  /// Returns each link's destination, or an empty array if the plan is invalid.
   private static func decisions(_ text: String) async -> [String] {
     let source = SourceText(text, file: "(import)")
     guard let plan = TestPlan.read(source, in: ".").plan else { return [] }

@@ -4,7 +4,7 @@ import LinkModel
 
 /// A plan generated from an association file, with up to two links for each rule.
 ///
-/// The rule is the first to match one of the links, and does not match the other. Each row expects the file's current
+/// One link matches the rule but no earlier rule; the other link does not match the rule. Each row expects the file's current
 /// verdict on its link, so the plan passes as generated and detects later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
@@ -56,7 +56,7 @@ package struct PlanSkeleton: Sendable {
     notes = rows.notes + [note].compactMap(\.self)
   }
 
-  /// The default row limit; a file can combine thousands of rules with thousands of apps.
+  /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
   /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is

@@ -2,7 +2,7 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts, each with its association file as written in a plan, or `nil` for a host without one.
+  /// The hosts; `association` is the association file as written in a plan, or `nil` if the host has no association file.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]
@@ -40,7 +40,7 @@ struct PlanText {
     JSONValue.object(["file": .string(path)]).indentedText
   }
 
-  /// Returns an association file as JSON, or as an object with its text if it is not valid JSON.
+  /// Returns an association file as JSON or, if the file is not valid JSON, as an object that contains its text.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict

@@ -5,7 +5,7 @@ import MockSite
 /// Web server configurations that serve association files as the system requires.
 struct ServerSettings {
   let hosts: [String]
-  /// Comments about the hosts that have an association file but are omitted.
+  /// Comments about hosts that are omitted because their names are neither plain host names nor IPv4 addresses.
   let remarks: String
   private let root: String
   /// The header fields that the plan defines for each host's file.
@@ -26,8 +26,9 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the header fields of a host's association file, without those that the web server generates; empty if the status
-  /// is not 200.
+  /// Returns the header fields of a host's association file, except those that the web server generates itself.
+  ///
+  /// The result is empty if the response status is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
@@ -42,7 +43,7 @@ struct ServerSettings {
     "etag", "last-modified", "transfer-encoding", "vary",
   ]
 
-  /// Whether the host is a plain name or an IPv4 address; anything else must not appear in a server configuration.
+  /// Whether the host is a plain name or an IPv4 address, and can therefore appear unescaped in a server configuration.
   private static func isPlain(_ host: String) -> Bool {
     !host.isEmpty && !host.hasPrefix(".") && !host.hasPrefix("-")
       && host.utf8.allSatisfy { byte in
@@ -61,8 +62,8 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` block ensures that `default_type` applies to the file; the exact match (`=`) takes precedence over
-  /// locations that redirect or rewrite requests.
+  /// The empty `types` block ensures that `default_type` applies to the file. The exact match (`=`) takes precedence over other
+  /// locations, which may redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
       """

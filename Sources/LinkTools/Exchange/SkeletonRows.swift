@@ -12,10 +12,10 @@ struct SkeletonRows {
   private let host: String
   /// Example links for the rules that apply to an app, keyed by the positions of the app's entries.
   ///
-  /// They are cached because an entry may list thousands of apps.
+  /// The links are cached because an entry can list thousands of apps, all of which share its rules.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// Creates an empty list; `device` has every app and its files, and `names` maps app identifiers to app names.
+  /// Creates an empty list of rows; `device` contains all apps with their association files, and `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device
@@ -60,7 +60,7 @@ struct SkeletonRows {
     return found
   }
 
-  /// Adds a row for a link; only the link's app is installed, because another app might claim the link first.
+  /// Adds a row in which only the app with the given identifier is installed, because another app might claim the link first.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name

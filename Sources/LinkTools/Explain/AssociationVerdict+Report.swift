@@ -21,7 +21,7 @@ extension AssociationVerdict {
     }
   }
 
-  /// Returns the verdict as JSON with the first matching rule, including its line and column if the source is given.
+  /// Returns the verdict and the first matching rule as JSON, with the rule's line and column if `source` is given.
   func json(of app: String? = nil, in source: SourceText? = nil) -> JSONValue {
     let (component, path): (Int?, Int?) =
       switch reason {

@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The row, step and action being explained, without obvious parts; `nil` if no part remains.
+  /// The row's identifier, the step's number and the action, each only if it is not obvious; `nil` if all are obvious.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -81,7 +81,7 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The sources of the decision's reasons and, if no association rule was evaluated, a note that explains this.
+  /// The sources of the reasons, followed by a note if the destination was determined without evaluating association rules.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,

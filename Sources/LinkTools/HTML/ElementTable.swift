@@ -1,8 +1,7 @@
 import HarnessText
 import LinkHarness
 
-/// A table that compares an expected list with the actual one, and shows the result for each pair of elements in words and by
-/// colour.
+/// A table that compares two lists, expected and actual, element by element.
 struct ElementTable {
   static let limit = 200
   private let field: String

@@ -4,8 +4,8 @@ import LinkHarness
 /// A single-file HTML report that shows each row with a chart of its stages, and that can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
-/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits
-/// are counted but not shown, because no browser could open a page with a million rows.
+/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits are
+/// counted but not shown, because a page with a million rows would be too large for a browser.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -66,7 +66,7 @@ struct HTMLReporter: Reporter {
 
   /// Returns a key that identifies the row in URLs and is the same in every run; duplicate keys are numbered.
   private mutating func key(of record: RowRecord) -> String {
-    // FNV-1a is used because Swift's own hashes differ from run to run.
+    // FNV-1a is used because the hash values of Swift's `Hasher` differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,4 +1,4 @@
-/// The style sheet for the server's pages and trend pages; it uses system fonts and supports light and dark mode and any width.
+/// The style sheet for the server's pages and trend pages, which supports light mode, dark mode and windows of any width.
 enum PageStyle {
   static let css = """
     :root {
