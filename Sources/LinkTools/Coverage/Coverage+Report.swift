@@ -94,8 +94,8 @@ extension RequirementCoverage {
     if state == .half {
       lines.append(
         arriving == 0
-          ? "no passing row covers a success"
-          : "no passing row covers a failure, such as a link that opens in the browser")
+          ? "no passing row demonstrates success"
+          : "no passing row demonstrates failure, such as a link that opens in the browser")
     }
     if state == .missing {
       lines.append(

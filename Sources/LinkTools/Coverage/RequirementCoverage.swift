@@ -2,9 +2,9 @@ package import LinkHarness
 
 /// A requirement, with the number of passing rows that cover it.
 ///
-/// There are two kinds of rows: those in which a step contains a refusal or a failure (`refusing`), and all others (`arriving`).
-/// A requirement with rows of only one kind is half demonstrated, because such rows could also pass with a rule that matches
-/// every link, or with one that matches none.
+/// There are two kinds of rows: those in which a step contains a refusal or a failure (`refusing`), and all others
+/// (`arriving`). A requirement with rows of only one kind is half demonstrated, because such rows could also pass with a rule
+/// that matches every link, or with one that matches none.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.
@@ -16,7 +16,8 @@ package struct RequirementCoverage: Sendable {
   var rows: Int { arriving + refusing }
 
   package enum State: String, Sendable {
-    /// The requirement is covered by a test, by rows of both kinds, or by rows of one kind that its register declares sufficient.
+    /// The requirement is covered by a test, by rows of both kinds, or by rows of one kind that its register declares
+    /// sufficient.
     case demonstrated
     /// Only rows of one kind cover the requirement, and the register does not declare them sufficient.
     case half

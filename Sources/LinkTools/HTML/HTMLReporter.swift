@@ -4,8 +4,8 @@ import LinkHarness
 /// A single-file HTML report that shows each row with a chart of its stages, and that can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
-/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits are
-/// counted but not shown, because a page with a million rows would be too large for a browser.
+/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits
+/// are counted but not shown, because a page with a million rows would be too large for a browser.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
