@@ -25,6 +25,7 @@ extension JSONReader {
       report(.wrongQuote("a \(kind) quotation mark"), start..<index)
     }
 
+    escapes = []
     var text: [UInt8] = []
     var run = index
     while index < bytes.count {
@@ -46,7 +47,9 @@ extension JSONReader {
       }
       if byte == UInt8(ascii: "\\") {
         text += bytes[run..<index]
+        let (length, written) = (text.count, index)
         readEscape(into: &text)
+        escapes.append(.init(end: text.count, excess: index - written - (text.count - length)))
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         // An unterminated string is assumed to end at the line break, or at a typographic quote before it, as in `"/app/*”`.

@@ -9,6 +9,8 @@ struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
+  /// The escape sequences of the last string, with offsets in its value; see ``SourceText/init(stringAt:of:)``.
+  var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
   /// Whether parsing has stopped because further findings would only be follow-up errors.

@@ -17,8 +17,11 @@ public struct SourceText: Sendable {
     /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long line
     /// from its start.
     let continuations: [Int]
+    let enclosure: Enclosure?
 
-    init(_ bytes: [UInt8], file: String, origin: SourcePosition) {
+    init(
+      _ bytes: [UInt8], file: String, origin: SourcePosition, enclosure: Enclosure? = nil
+    ) {
       var starts = [0]
       var counts: [Int] = []
       var count = 0
@@ -31,6 +34,7 @@ public struct SourceText: Sendable {
       self.file = file
       self.bytes = bytes
       self.origin = origin
+      self.enclosure = enclosure
       lineStarts = starts
       continuations = counts
     }
@@ -41,6 +45,33 @@ public struct SourceText: Sendable {
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
     contents = Contents(bytes, file: file, origin: origin)
+  }
+
+  /// The text that contains this text, and the location of this text in it.
+  private struct Enclosure: Sendable {
+    let source: SourceText
+    let offsets: OffsetMap
+  }
+
+  /// Creates a text from bytes that are contained in another text, possibly with escape sequences.
+  init(_ bytes: [UInt8], in source: SourceText, offsets: OffsetMap) {
+    contents = Contents(
+      bytes, file: source.file, origin: source.position(at: offsets[0]),
+      enclosure: Enclosure(source: source, offsets: offsets))
+  }
+
+  /// Returns part of the text as a separate `SourceText` that retains the original positions and lines.
+  package func part(_ range: Range<Int>) -> SourceText {
+    SourceText(Array(bytes[range]), in: self, offsets: OffsetMap(start: range.lowerBound))
+  }
+
+  /// The text of the whole file, for part of it; otherwise the text itself.
+  package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }
+
+  /// Returns the range in ``wholeFile``.
+  package func rangeInFile(_ range: Range<Int>) -> Range<Int> {
+    guard let enclosure = contents.enclosure else { return range }
+    return enclosure.source.rangeInFile(enclosure.offsets[range])
   }
 
   private static let stride = 128
@@ -63,16 +94,14 @@ public struct SourceText: Sendable {
   /// Returns the position of a byte; an offset beyond the end yields the position after the last character.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
+    if let enclosure = contents.enclosure {
+      return enclosure.source.position(at: enclosure.offsets[offset])
+    }
     let line = lineIndex(of: offset)
     let start = contents.lineStarts[line]
     let column = offset - start - continuations(before: offset) + continuations(before: start)
     return SourcePosition(
       line: line + origin.line, column: column + (line == 0 ? origin.column : 1))
-  }
-
-  /// Returns part of the text as a separate `SourceText` that retains the original lines and columns.
-  package func part(_ range: Range<Int>) -> SourceText {
-    SourceText(Array(bytes[range]), file: file, origin: position(at: range.lowerBound))
   }
 
   package func text(of range: Range<Int>) -> String {
@@ -85,7 +114,7 @@ public struct SourceText: Sendable {
   ///
   /// The first line has the number `origin.line`.
   public func line(_ number: Int) -> String {
-    text(of: lineRange(number))
+    contents.enclosure?.source.line(number) ?? text(of: lineRange(number))
   }
 
   /// Returns an excerpt of a line around a column.
@@ -95,6 +124,9 @@ public struct SourceText: Sendable {
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
+    if let enclosure = contents.enclosure {
+      return enclosure.source.line(number, around: column, reach: reach)
+    }
     let range = lineRange(number)
     let shift = range.lowerBound == 0 ? origin.column : 1
     let middle = offset(ofCharacter: column - shift, in: range)
@@ -111,6 +143,9 @@ public struct SourceText: Sendable {
 
   /// Returns the number of characters that a range covers on its first line, at least one.
   public func lengthOnLine(of range: Range<Int>) -> Int {
+    if let enclosure = contents.enclosure {
+      return enclosure.source.lengthOnLine(of: enclosure.offsets[range])
+    }
     let start = position(at: range.lowerBound)
     let end = min(range.upperBound, max(range.lowerBound, lineRange(start.line).upperBound))
     return max(1, position(at: end).column - start.column)
@@ -129,23 +164,13 @@ public struct SourceText: Sendable {
   /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if there is none.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
-    return Self.first(in: line) { place in
+    return line.partitioningIndex { place in
       place - line.lowerBound - continuations(before: place) + before >= number
     }
   }
 
   private func lineIndex(of offset: Int) -> Int {
     // The first line starts at offset 0, so the result is never negative.
-    Self.first(in: contents.lineStarts.indices) { contents.lineStarts[$0] > offset } - 1
-  }
-
-  /// Returns the first index that meets a monotonic condition, or the end of the range if there is none; uses binary search.
-  private static func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    contents.lineStarts.indices.partitioningIndex { contents.lineStarts[$0] > offset } - 1
   }
 }

@@ -20,25 +20,29 @@ package struct FileLint: Sendable {
     }
     let file = AssociationFile(reading: source)
     let text = file.document.source
-    self.source = text
-    let inPlan = file.isTestPlan ? Self.associationFiles(in: file.document.root) : []
+    self.source = text.wholeFile
+    let inPlan = file.isTestPlan ? Self.associationFiles(in: file.document.root, of: text) : []
     findings =
       inPlan.isEmpty
       ? AssociationLinter(file, byteCount: source.bytes.count).findings()
-      : inPlan.flatMap { Self.findings(for: $0, in: text) }
+      : inPlan.flatMap { AssociationLinter(AssociationFile(reading: $0)).findings() }
   }
 
   /// Returns the association files that a plan contains as values of `association`, in order of appearance.
-  private static func associationFiles(in node: JSONNode?) -> [JSONNode] {
-    if let elements = node?.array { return elements.flatMap(associationFiles) }
+  private static func associationFiles(
+    in node: JSONNode?, of plan: SourceText
+  ) -> [SourceText] {
+    if let elements = node?.array { return elements.flatMap { associationFiles(in: $0, of: plan) } }
     return (node?.object ?? []).flatMap { member in
-      member.name == "association" && AssociationFile.isAssociationFile(member.value)
-        ? [member.value] : associationFiles(in: member.value)
+      if member.name == "association", let file = file(member.value, of: plan) { return [file] }
+      return associationFiles(in: member.value, of: plan)
     }
   }
 
-  private static func findings(for node: JSONNode, in plan: SourceText) -> [LintFinding] {
-    let file = AssociationFile(reading: plan.part(node.range))
-    return AssociationLinter(file).findings().map { $0.moved(by: node.range.lowerBound) }
+  /// Returns the association file that an object or its `text` contains; `nil` if the object only refers to a file.
+  private static func file(_ node: JSONNode, of plan: SourceText) -> SourceText? {
+    if AssociationFile.isAssociationFile(node) { return plan.part(node.range) }
+    guard let text = node["text"], text.string != nil else { return nil }
+    return SourceText(stringAt: text.range, of: plan)
   }
 }

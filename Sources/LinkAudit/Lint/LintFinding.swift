@@ -16,7 +16,7 @@ public struct LintFinding: Sendable {
   public let message: String
   /// An instruction for fixing the problem.
   public let fix: String
-  /// The byte range of the problem in the file's text.
+  /// The byte range of the problem in the file; if a test plan contains the association file, in the plan.
   public let range: Range<Int>
   /// The line and column at which `range` starts.
   public let position: SourcePosition
@@ -32,21 +32,9 @@ public struct LintFinding: Sendable {
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
     (code, message, fix) = (cause.code, cause.message, cause.fix)
-    self.range = range
+    self.range = source.rangeInFile(range)
     self.witness = witness
     position = source.position(at: range.lowerBound)
-  }
-
-  private init(_ other: Self, range: Range<Int>) {
-    (code, message, fix, witness) = (other.code, other.message, other.fix, other.witness)
-    (self.range, position) = (range, other.position)
-  }
-
-  /// Returns the finding with its range relative to a larger text, in which the file starts at the given byte offset.
-  ///
-  /// The position stays the same, because it already refers to the larger text.
-  func moved(by offset: Int) -> Self {
-    Self(self, range: range.lowerBound + offset..<range.upperBound + offset)
   }
 }
 

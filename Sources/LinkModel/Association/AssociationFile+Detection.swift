@@ -8,8 +8,10 @@ extension AssociationFile {
 
   package var isTestPlan: Bool { document.root.map(Self.isTestPlan) ?? false }
 
+  /// Whether a file has keys of a test plan and none of an association file; an incomplete plan is also detected.
   package static func isTestPlan(_ root: JSONNode) -> Bool {
-    root["applinks"] == nil && root["version"] != nil && root["links"]?.array != nil
+    services.allSatisfy { root[$0] == nil }
+      && (root["links"]?.array != nil || root["sites"]?.object != nil)
   }
 
   /// Whether a file that was passed as a test plan is an association file.

@@ -64,6 +64,42 @@ struct SourceTextTests {
     expect(source.lengthOnLine(of: 5..<5), equals: 1)
   }
 
+  @Test func `the value of a string has the positions at which it is written`() throws {
+    let plan = SourceText(
+      #"""
+      { "a": 1,
+        "text": "x\ty\u00e9\uD83D\uDE00z" }
+      """#, file: "plan.json")
+    let start = try #require(plan.bytes.lastIndex(of: UInt8(ascii: ":"))) + 2
+    let value = try #require(SourceText(stringAt: start..<plan.bytes.count - 2, of: plan))
+    expect(String(decoding: value.bytes, as: UTF8.self), equals: "x\tyé😀z")
+    // One byte for each of x, tab and y, two for é and four for the emoji.
+    expect(
+      [0, 1, 2, 3, 5, 9, 10].map { value.position(at: $0).column },
+      equals: [12, 13, 15, 16, 22, 34, 35])
+    expect(value.position(at: 9).line, equals: 2)
+    expect(value.lengthOnLine(of: 3..<9), equals: 18)
+    expect(value.line(2), equals: plan.line(2))
+    expect(value.file, equals: "plan.json")
+    expect(value.wholeFile.bytes, equals: plan.bytes)
+    expect(plan.text(of: value.rangeInFile(3..<9)), equals: #"\u00e9\uD83D\uDE00"#)
+  }
+
+  @Test(arguments: ["7", "\"a", "\"a\" ", "\"\\q\"", ""])
+  func `other ranges than that of a string have no value`(text: String) {
+    let source = SourceText(text, file: "a")
+    expect(SourceText(stringAt: 0..<source.bytes.count, of: source) == nil, equals: true)
+  }
+
+  @Test func `a part of a string's value has the positions at which it is written`() throws {
+    let source = SourceText(#"  "a\nbc""#, file: "a")
+    let value = try #require(SourceText(stringAt: 2..<9, of: source))
+    let part = value.part(2..<4)
+    expect(part.position(at: 1), equals: SourcePosition(line: 1, column: 8))
+    expect(part.line(1), equals: source.line(1))
+    expect(part.rangeInFile(0..<2), equals: 6..<8)
+  }
+
   @Test func `positions are ordered as in the text`() {
     let places = [
       SourcePosition(line: 2, column: 1), SourcePosition(line: 1, column: 9),

@@ -206,8 +206,25 @@ struct AssociationLinterTests {
     expect(found, equals: row.finds)
   }
 
-  @Test func `a test plan is recognized`() throws {
-    let finding = try #require(findings(#"{"version":1,"links":[]}"#).first)
+  @Test func `an association file that a plan contains as a string is checked where it is written`()
+  {
+    let plan = SourceText(
+      #"""
+      { "version": 1, "links": [], "sites": { "shop.example": { "association": {
+        "text": "{ \"applinks\": { \"details\": [], } }" } } } }
+      """#, file: "plan.json")
+    let lint = FileLint(plan)
+    expect(
+      lint.findings.map { "\($0.position.line):\($0.position.column) \($0.code.rawValue)" },
+      equals: ["2:30 empty-details", "2:45 not-json"])
+    expect(lint.findings.map { plan.text(of: $0.range) }, equals: [#"\"details\""#, ","])
+  }
+
+  @Test(arguments: [
+    #"{"version":1,"links":[]}"#, #"{"links":[]}"#, #"{"sites":{},"rows":[]}"#,
+  ])
+  func `a test plan is recognized, even if it is incomplete`(plan: String) throws {
+    let finding = try #require(findings(plan).first)
     expect(finding.code, equals: .noServices)
     expect(finding.message, equals: "the file is a test plan that contains no association file")
   }

@@ -115,7 +115,10 @@ extension KeyKind where Value == [Site.Resource] {
 extension KeyKind where Value == SourceText {
   fileprivate static var inlineText: KeyKind {
     KeyKind<String>.text.checked { text, node, object in
-      SourceText(
+      let written = SourceText(stringAt: node.range, of: object.source)
+      if let written, written.bytes == Array(text.utf8) { return written }
+      // The string contains variables, so its value is not what is written.
+      return SourceText(
         Array(text.utf8), file: object.source.file,
         origin: object.source.position(at: node.range.lowerBound + 1))
     }

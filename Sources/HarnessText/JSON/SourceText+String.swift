@@ -1,0 +1,15 @@
+extension SourceText {
+  /// Creates the value of a JSON string in another text; returns `nil` if the range is not that of exactly one valid string.
+  ///
+  /// As with ``part(_:)``, positions and lines are those of the other text.
+  package init?(stringAt range: Range<Int>, of source: SourceText) {
+    var reader = JSONReader(Array(source.bytes[range]))
+    guard !range.isEmpty, let value = reader.readString(), reader.index == range.count,
+      reader.findings.isEmpty
+    else { return nil }
+    // The value starts after the quotation mark.
+    self.init(
+      Array(value.utf8), in: source,
+      offsets: OffsetMap(start: range.lowerBound + 1, escapes: reader.escapes))
+  }
+}

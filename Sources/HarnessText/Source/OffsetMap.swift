@@ -1,0 +1,29 @@
+/// Maps the byte offsets of a text to those of an enclosing text, in which some characters are written as escape sequences.
+struct OffsetMap: Sendable {
+  /// An escape sequence: the offset after it in the text, and the number of bytes by which it is longer than its character.
+  struct Escape: Sendable {
+    let end: Int
+    let excess: Int
+  }
+
+  /// The offset in the enclosing text at which the text starts.
+  private let start: Int
+  /// Where each escape sequence ends in the text, and the total excess of all sequences up to there.
+  private let totals: [(end: Int, excess: Int)]
+
+  init(start: Int, escapes: [Escape] = []) {
+    self.start = start
+    var excess = 0
+    totals = escapes.map {
+      excess += $0.excess
+      return ($0.end, excess)
+    }
+  }
+
+  subscript(offset: Int) -> Int {
+    let next = totals.indices.partitioningIndex { totals[$0].end > offset }
+    return start + offset + (next == 0 ? 0 : totals[next - 1].excess)
+  }
+
+  subscript(range: Range<Int>) -> Range<Int> { self[range.lowerBound]..<self[range.upperBound] }
+}
