@@ -1,4 +1,4 @@
-/// The criteria by which requests are counted, awaited or answered.
+/// A method, path pattern and additional criteria that select requests.
 ///
 /// ```swift
 /// RequestMatch(.post, "/cart", .json("/id", 42))
@@ -19,7 +19,7 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Whether a request has the method, matches a path pattern and meets all criteria; a match for GET also accepts HEAD.
+  /// Returns whether a request meets all criteria, including method and path; a match for GET also accepts HEAD requests.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
@@ -93,17 +93,18 @@ extension Site.Criterion {
 
 /// The result of comparing a request with one criterion.
 public struct Check: Hashable, Sendable, CustomStringConvertible {
-  /// The criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`; the name of a negated criterion starts with
-  /// `not`.
+  /// The name of the criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
+  ///
+  /// The name of a negated criterion starts with `not`, for example `not header`.
   public let name: String
-  /// Whether the criterion is met.
+  /// Whether the request meets the criterion.
   public let isMet: Bool
   /// A description of the expected value.
   public let expected: String
-  /// The value found.
+  /// A description of the actual value.
   public let found: String
 
-  /// The name and ✓ if the criterion is met; otherwise, the name, ✗, and the expected and actual values.
+  /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
   public var description: String {
     isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
   }

@@ -12,9 +12,9 @@ public struct VerificationScope: OptionSet, Sendable {
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports refused requests, and error responses to requests that no resource answered.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Reports resources that did not answer any request, except those with an expected number of requests.
+  /// Reports resources that answered no request, unless the resource specifies an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)
-  /// The checks that apply to any site: `expected` and `unanswered`.
+  /// The default checks: `expected` and `unanswered`.
   public static let standard: VerificationScope = [.expected, .unanswered]
   /// All checks.
   public static let strict: VerificationScope = [.expected, .unanswered, .unused]
@@ -31,7 +31,7 @@ public enum VerificationProblem: Sendable {
 }
 
 extension VerificationProblem: CustomStringConvertible {
-  /// A description of the difference, followed by the closest match or the received requests where they help to explain it.
+  /// A description of the difference and of the resources or requests that may explain it.
   public var description: String {
     switch self {
     case .unanswered(let exchange, let nearest):

@@ -35,8 +35,9 @@ struct Deadlines {
     }
   }
 
-  /// Returns the milliseconds until the next deadline, rounded up and capped at 1,001 seconds; 0 if it has passed, or -1 if
-  /// there is no deadline.
+  /// Returns the milliseconds until the next deadline, or -1 if there is no deadline.
+  ///
+  /// The result is 0 if the deadline has passed; otherwise, it is rounded up and capped at 1,001,000.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components
@@ -58,7 +59,7 @@ struct Deadlines {
   mutating func sweep(_ isOfUse: (Purpose) -> Bool) {
     guard heap.count > limit else { return }
     heap = heap.filter { isOfUse($0.purpose) }
-    // A sorted array is a heap.
+    // A sorted array is a valid binary heap.
     heap.sort { ($0.moment, $0.order) < ($1.moment, $1.order) }
     limit = max(1_024, 2 * heap.count)
   }

@@ -1,23 +1,23 @@
 /// The event loop's state for one server: the listening socket and the connections accepted from it.
 final class Listener {
-  /// The number of descriptors that servers leave free for the rest of the process, for example for reading files.
+  /// The number of file descriptors that servers leave free for the rest of the process, for example for reading files.
   ///
-  /// If none is free, Dispatch on Linux terminates the process (`_dispatch_workq_count_runnable_workers`).
+  /// If no descriptor is free, Dispatch on Linux terminates the process (`_dispatch_workq_count_runnable_workers`).
   static let spareDescriptors: Int32 = 16
 
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// Whether the socket listens; otherwise it only reserves the port, so clients are refused.
+  /// Whether the socket is listening; a socket that is not listening reserves the port, and clients are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
-  /// Whether the server is stopping: it accepts no connections and closes those that are finished.
+  /// Whether the server is stopping: it accepts no connections and closes each connection once its output has been sent.
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
-  /// The tokens of connections whose next response waits until clients have read other responses.
+  /// The tokens of connections that are paused because the limit for unread responses has been reached.
   var waiting: [UInt64] = []
 
   /// Whether the limit for unread responses allows another response.
@@ -31,7 +31,9 @@ final class Listener {
 }
 
 extension LoopThread {
-  /// Accepts pending connections up to a limit that keeps the loop fair; returns whether there may be more.
+  /// Accepts up to 64 pending connections, so that other sockets get their turn.
+  ///
+  /// Returns whether more connections may be pending.
   func accept(_ listener: Listener) -> Bool {
     var mayHaveMore = false
     for _ in 0..<64 {
@@ -48,7 +50,7 @@ extension LoopThread {
         return false
       case .failure(let error):
         if Platform.isWouldBlock(error.code) { return false }
-      // The connection was aborted before it was accepted; the next one may succeed.
+      // The client aborted the connection before it was accepted; the next connection may be intact.
       }
     }
     // If every attempt failed, the result is `false`, so that `while accept(listener) {}` ends.
@@ -77,8 +79,9 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Starts or stops listening according to the site's faults; a socket that does not listen reserves the port, so clients are
-  /// refused.
+  /// Starts or stops listening according to the site's faults.
+  ///
+  /// A socket that is not listening reserves the port, and clients are refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -90,7 +93,7 @@ extension LoopThread {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      // If the port cannot be reserved, clients are refused anyway, and there is no socket to close.
+      // If the port cannot be reserved, clients are refused anyway; the descriptor -1 means that there is no socket.
       listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
@@ -118,8 +121,8 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection without
-  /// unsent output.
+  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection that
+  /// has no unsent output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

@@ -1,12 +1,14 @@
 extension LoopThread {
-  /// Maximum number of unsent bytes on a connection; beyond it, the connection's next requests have to wait.
+  /// The number of unsent bytes at which a connection's next request has to wait.
   private static let highWater = 262_144
 
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  /// Reads once, because the poller reports remaining data again; returns whether there may be more data.
+  /// Reads from a connection once, and returns whether more data may be available.
+  ///
+  /// One read per event is enough, because the level-triggered poller reports any remaining data again.
   @discardableResult
   func read(_ connection: ServerConnection) -> Bool {
     switch connection.socket.receive(into: buffer) {
@@ -17,7 +19,7 @@ extension LoopThread {
       }
       connection.inputEnded = true
       connection.machine.receiveEnd()
-      // While a response is pending, the socket is not polled: the end of the input would be reported repeatedly.
+      // While a response is pending, the socket is not polled, because the poller would report the end of the input repeatedly.
       if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):
@@ -81,7 +83,7 @@ extension LoopThread {
       while listener.hasRoom, let token = tokens.popFirst() {
         if case .connection(let connection) = entry(for: token) { resume(connection) }
       }
-      // Connections that have to wait again are queued behind those that have not had a turn.
+      // Connections that have to wait again are queued behind those that have not been resumed yet.
       listener.waiting = tokens + listener.waiting
     }
     crowded.removeAll(where: \.waiting.isEmpty)
@@ -203,8 +205,9 @@ extension LoopThread {
     }
   }
 
-  /// Waits up to one second for the peer to close: closing while bytes arrive would make the peer lose the response (RFC 9112
-  /// §9.6).
+  /// Waits up to one second for the peer to close the connection.
+  ///
+  /// If the server closed the connection while data was still arriving, the peer could lose the response (RFC 9112 §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

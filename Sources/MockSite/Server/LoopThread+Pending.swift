@@ -11,7 +11,7 @@ extension LoopThread {
     switch pending.kind {
     case .made(let make):
       let (token, loop) = (connection.token, loop)
-      // The priority is high because a client waits for the response.
+      // The priority is high because a client is waiting for the response.
       Task(priority: .userInitiated) { loop.submit(.answer(token, await make())) }
     case .stream:
       connection.isStream = true

@@ -10,14 +10,14 @@ final class LoopThread {
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-  /// The entries, indexed by descriptor, with a generation that distinguishes successive uses of a descriptor.
+  /// The registered entries, indexed by file descriptor; the generation distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
   /// Servers with connections that are paused because the limit for unread responses has been reached.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""
-  /// The time at which this iteration began; the clock is read once for all connections that are ready.
+  /// The time at which the loop's current iteration began; the clock is read once for all events of the iteration.
   private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
@@ -58,7 +58,7 @@ final class LoopThread {
     case .listener(let listener):
       _ = accept(listener)
     case .connection(let connection):
-      // No event was requested, so this is an error or a hang-up.
+      // No event was requested, so the poller is reporting an error or a hang-up.
       if connection.interest == .none { return close(connection) }
       if event.writable, !connection.output.isEmpty { flush(connection) }
       if event.readable, connection.isOpen, connection.interest == .read { read(connection) }
@@ -73,7 +73,7 @@ final class LoopThread {
       let listener = Listener(state: state, socket: socket, port: port)
       if isListening {
         guard let token = register(.listener(listener), socket.descriptor) else {
-          // The socket is closed, so clients are refused; there is no listener to stop later.
+          // Clients are refused once the socket is closed. Without a listener, `stop` completes immediately.
           return socket.close()
         }
         listener.token = token
@@ -130,7 +130,7 @@ final class LoopThread {
 extension LoopThread {
   /// Sets the phase of a connection and the deadline for the peer's next action.
   ///
-  /// To save heap insertions, an extended deadline is inserted only when the earlier one expires.
+  /// To save heap insertions, an extended deadline is inserted only when the earlier deadline expires.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
     if let armed = connection.armed, armed <= connection.due { return }
@@ -142,8 +142,9 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends a connection whose deadline has passed, unless it is paused or lingering: a slow request is rejected with 408, and
-  /// any other connection is closed.
+  /// Ends a connection whose deadline has passed: responds with 408 to an incomplete request, and closes any other connection.
+  ///
+  /// A paused or lingering connection is left open. If the deadline was extended, it is scheduled again.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil
