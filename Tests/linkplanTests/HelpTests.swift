@@ -45,7 +45,7 @@ struct HelpTests {
       equals: """
         stack
 
-          belongs to: `given`
+          belongs to: the given state
           value: array of strings
           meaning: The screens on the stack, root first, such as `product/42`
 

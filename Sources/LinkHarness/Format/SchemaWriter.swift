@@ -7,6 +7,8 @@ struct SchemaWriter {
   ///
   /// The keys of a group are listed only under the group's own name, not under the names of the forms that contain the group.
   private(set) var tables: [String: [any FormKey]] = [:]
+  /// The term for an object of each form, keyed by form name.
+  private(set) var terms: [String: String] = [:]
   private var defined: Set<String> = []
 
   mutating func define(_ name: String, _ make: (inout SchemaWriter) -> Schema) -> Schema {
@@ -45,6 +47,7 @@ struct SchemaWriter {
       keys.removeAll { names.contains($0.name) }
     }
     tables[F.table.name] = keys
+    terms[F.table.name] = F.table.what
   }
 
   mutating func placeholder() -> Schema {
@@ -81,10 +84,15 @@ package enum PlanSchema {
   package static var text: String { document.indentedText + "\n" }
 
   /// The keys of every form, keyed by form name, for the tables of *The plan format*.
-  static var tables: [String: [any FormKey]] {
+  static var tables: [String: [any FormKey]] { forms.tables }
+
+  /// The term for an object of each form with its article, such as `a step`, keyed by the form name.
+  package static var terms: [String: String] { forms.terms }
+
+  private static var forms: SchemaWriter {
     var writer = SchemaWriter()
     _ = writer.members(of: PlanForm.self)
     _ = writer.members(of: RegisterForm.self)
-    return writer.tables
+    return writer
   }
 }

@@ -1,5 +1,6 @@
 import CPages
 import HarnessText
+import LinkHarness
 
 /// The help topics other than commands and codes; most are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
@@ -76,16 +77,17 @@ enum HelpTopic: String, CaseIterable {
 
   /// The keys in the generated tables of the plan format; the markers of the tables name the objects.
   private static var keyRows: [TableRow] {
-    String(cString: linkplan_plan_format()).split(separator: "<!-- ").flatMap { part in
+    let terms = PlanSchema.terms
+    return String(cString: linkplan_plan_format()).split(separator: "<!-- ").flatMap { part in
       guard part.hasPrefix("table: ") else { return [TableRow]() }
       let owner = String(part.dropFirst("table: ".count).prefix { $0.isLetter })
       return rows(of: String(part)) { $0.firstIndex(of: "key") }.map { row in
         var row = row
+        var object = owner
         if row.cells.first?.heading == "object" {
-          row.cells[0].heading = "belongs to"
-        } else {
-          row.cells.insert((heading: "belongs to", text: "`\(owner)`"), at: 0)
+          object = row.cells.removeFirst().text.filter { $0 != "`" }
         }
+        row.cells.insert((heading: "belongs to", text: terms[object] ?? "`\(object)`"), at: 0)
         return row
       }
     }
