@@ -5,12 +5,12 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  /// The causes that are common to several failed rows.
+  /// The causes that several failed rows have in common.
   let groups: [CauseGroups.Group]
   let list: ReportList
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
-  /// The number of rows that are not shown because they exceed the limits.
+  /// The number of rows omitted from the page to limit its size.
   let left: Int
 
   var text: String {

@@ -1,12 +1,13 @@
 /// The HTML report's script, which filters the rows and, as the user scrolls, renders them from the markup in `noscript`.
 enum ReportScript {
   /// The script's digest, which the content security policy lists; `scripts/check-reports.sh` verifies the digest.
-  static let digest = "bP2wG86nfIjx8w+g5RjAHwY4pySzfJPp+TcRrelT+ro="
+  static let digest = "fa4MjxEQ4wDiBPsbCNaE7DDXUkV8eF9VD3uk/a5YkyI="
 
   static let text = """
 
     "use strict";
-    // With scripts enabled, the content of noscript is text: the markup of every row. Rows are rendered in batches.
+    // If scripting is enabled, browsers parse the content of `noscript` as text. Here, this text is the markup of every row.
+    // Rows are rendered in batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);
     const cut = ([start, length]) => markup.slice(start, start + length);
@@ -51,7 +52,7 @@ enum ReportScript {
       more(40);
     }
 
-    // The URL's fragment contains either the filters or the identifier of one row. This row is shown first.
+    // The URL's fragment contains either the filters or the identifier of the row to show first.
     function follow() {
       const address = location.hash.slice(1);
       const row = index.rows.find((row) => row[KEY] === address);
@@ -91,8 +92,8 @@ enum ReportScript {
       button.textContent = "copied";
     });
 
-    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and known issues
-    // are rendered.
+    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and known
+    // issues are rendered.
     const end = document.createElement("div");
     document.querySelector(".none").after(end);
     new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },

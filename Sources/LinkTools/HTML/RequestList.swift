@@ -3,7 +3,7 @@ import LinkHarness
 
 /// A collapsed list of a row's first 100 requests, each with its method, URL, outcome and resource.
 ///
-/// If no resource responded, the closest one is shown.
+/// For a request to which no resource responded, the list shows the resource closest to matching.
 struct RequestList {
   static let limit = 100
   let details: RowDetails

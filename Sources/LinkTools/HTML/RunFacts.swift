@@ -1,4 +1,4 @@
-/// Optional facts about a run for its report; a report without them is reproducible.
+/// Optional facts about a run, such as its date and duration; a report that omits these facts is reproducible.
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?

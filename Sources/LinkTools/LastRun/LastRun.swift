@@ -3,8 +3,7 @@ package import LinkHarness
 
 /// The combined records of earlier runs: the rows that failed when they were last replayed, and the durations of slow rows.
 ///
-/// A record is a file of JSON Lines. Each shard of a run has its own record, so shards do not overwrite each
-/// other's records.
+/// A record is a JSON Lines file. Each shard of a run has its own record, so shards do not overwrite each other's records.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
   package private(set) var durations: [RowKey: Duration] = [:]

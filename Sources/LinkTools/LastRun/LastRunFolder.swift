@@ -28,7 +28,7 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes a run's record atomically; unless the run is a shard, the records of earlier shards are deleted.
+  /// Writes a run's record atomically; unless the run is a shard, also deletes the records of shards.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -4,8 +4,9 @@ package import LinkHarness
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
 /// Each shard of a run preserves the overall order, so comparing the next row of each file is sufficient, and only one row of
-/// each file is in memory. Rows without an index come from standard input or from a test run. Those from standard input are
-/// already in order. A test run's file is read completely and sorted, because rows of different plans may be interleaved.
+/// each file is in memory. Rows without an index come from standard input or from a test run. Rows from standard
+/// input are already in order. The report of a test run is read completely and sorted, because it may interleave rows of
+/// different plans.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {
@@ -58,7 +59,7 @@ package struct MergedReports {
       }
       let isFirst = line == 0
       try read()
-      // Rows from standard input have no index either, but are already in order.
+      // Rows from standard input have no index, but are already in order.
       if isFirst, let first = record, first.index == nil, first.plan != RowRecord.standardInput {
         try readRest(after: first)
       }
@@ -129,7 +130,7 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the next row: the one with the smallest index, preferring rows of the current plan and test; `nil` if none remain.
+  /// Returns the row with the smallest index, preferring rows of the current plan and test; `nil` if no rows remain.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

@@ -12,7 +12,7 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id and its link, shortened if necessary.
+  /// The row's id, followed by its link; a long link is shortened.
   ///
   /// Without an id, the title is the file if the plan could not be read, and otherwise the row's line number.
   var title: String {

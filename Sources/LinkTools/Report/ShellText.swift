@@ -20,6 +20,6 @@ enum ShellText {
     "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// Returns a comment with line breaks escaped, so that it cannot continue on another line.
+  /// Returns a shell comment with line breaks escaped, so that it cannot continue on another line.
   static func remark(_ text: String) -> String { "# " + TerminalText.escaped(text) }
 }

@@ -4,7 +4,7 @@ package import LinkHarness
 package struct Trend: Sendable {
   package struct Report: Sendable {
     package let name: String
-    /// The date of the run; if the rows have none, the date of the report file.
+    /// The date of the run; if no row has a date, the date of the report file.
     package fileprivate(set) var date: String?
     package fileprivate(set) var summary = ReplaySummary(transport: nil)
     /// The total duration of the rows; `nil` if no row has a duration.
@@ -55,7 +55,7 @@ package struct Trend: Sendable {
     let id: String?
   }
 
-  /// Reads the reports; each `date` is the file's date, which is used if the report's rows have none.
+  /// Reads the reports; each `date` is the date of the report file, which is used if no row of the report has a date.
   package init(_ sources: [(source: MergedReports.Source, date: String?)]) throws {
     var histories: [History] = []
     var places: [Key: Int] = [:]
@@ -105,12 +105,12 @@ package struct Trend: Sendable {
 
 /// How a row's result changes across reports; `since` and `last` are zero-based indices of reports.
 enum TrendChange: Sendable, Equatable {
-  /// The row fails from this report on, and in no earlier report.
+  /// The row fails from report `since` on, and in no earlier report.
   case fails(since: Int)
   case flaps(changes: Int, failsNow: Bool)
   /// The row failed when it was last replayed, and was skipped or missing in later reports.
   case failed(last: Int)
-  /// The row failed in an earlier report, and has been a known issue since this one.
+  /// The row failed in an earlier report, and has been a known issue since report `since`.
   case knownIssue(since: Int)
   case fixed(since: Int)
 

@@ -4,7 +4,7 @@ import HarnessText
 ///
 /// Escaping follows `@actions/core`: `%` and line breaks are escaped everywhere, colons and commas only in properties.
 package struct WorkflowCommand {
-  /// `error`, `warning` or `notice`.
+  /// The severity of the annotation: `error`, `warning` or `notice`.
   let level: String
   let file: String
   let line: Int

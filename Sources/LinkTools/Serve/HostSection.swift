@@ -49,7 +49,8 @@ struct HostSection {
     ).html
   }
 
-  /// Returns an example path, taken from a link in the plan or, if no link leads to the resource, from its first pattern.
+  /// Returns an example path, taken from a link that leads to the resource or, if there is none, from the resource's first
+  /// pattern.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }

@@ -72,7 +72,7 @@ struct LabForm {
     switch source {
     case "addressBar": "a URL typed into the address bar"
     case "app": "another app"
-    case "app=": "an app in the plan that calls open"
+    case "app=": "a call to open in one of the plan’s apps"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
     case "javaScript=": "a script on a page in Safari"
@@ -83,12 +83,12 @@ struct LabForm {
     case "push": "a notification"
     case "qr": "a QR code"
     case "safari=": "a page in Safari"
-    case "safariView": "a Safari view, with the link as its first page"
-    case "safariView=": "a Safari view that shows a page"
+    case "safariView": "the initial URL of a Safari view controller"
+    case "safariView=": "a page in a Safari view controller"
     case "siri": "Siri"
     case "spotlight": "Spotlight"
-    case "webView": "a web view, with the link as its first page"
-    case "webView=": "a web view that shows a page"
+    case "webView": "a URL that an app loads in a web view"
+    case "webView=": "a page in a web view"
     case "widget=": "an app’s widget"
     default: source
     }

@@ -29,14 +29,14 @@ enum PagePreview {
 
   /// Elements that can load other resources or change where links lead.
   ///
-  /// They are disabled because a Content Security Policy does not block all of them completely, for example
+  /// These elements are disabled because a Content Security Policy does not block all their effects, for example those of
   /// `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",
   ]
 
-  /// Returns the HTML with the refused elements renamed, so that a browser treats them as unknown.
+  /// Returns the HTML with the elements in `refused` renamed, so that browsers treat them as unknown elements.
   static func harmless(_ html: String) -> String {
     var out: [UInt8] = []
     let bytes = Array(html.utf8)

@@ -13,7 +13,7 @@ struct PlanFingerprint: Sendable, Equatable {
 
   /// Records the metadata of files.
   ///
-  /// For a file that is in `earlier`, the earlier metadata is retained, so that later changes to the file are detected.
+  /// For a file that is in `earlier`, the metadata in `earlier` is retained, so that changes since then are detected.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in
@@ -30,7 +30,7 @@ struct PlanFingerprint: Sendable, Equatable {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Returns a file's metadata, or `nil` if it cannot be read.
+  /// Returns a file's metadata, or `nil` if the metadata cannot be read.
   ///
   /// Size and inode reveal changes that a coarse modification time does not show.
   private static func stamp(_ path: String) -> Stamp? {

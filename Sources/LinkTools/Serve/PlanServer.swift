@@ -94,7 +94,7 @@ package final class PlanServer: Sendable {
   /// Returns `nil` if the plan was up to date or still has the same errors.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {
-    // A reload in progress may have read the files before they changed, so its result is not shared.
+    // A reload in progress may have read the files before they changed, so every call starts another reload.
     let task = state.withLock { state in
       let earlier = state.lastReload
       let task = Task {

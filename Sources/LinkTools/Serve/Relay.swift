@@ -29,7 +29,7 @@ final class Relay: Sendable {
 
 /// Access control for appending rows to the plan.
 ///
-/// The user who opens the printed URL receives a cookie, and the forms on pages served to that user contain a token.
+/// The browser that opens the printed URL receives a cookie, and the forms on pages served to this browser contain a token.
 struct WriteAccess: Sendable {
   let key = Self.secret()
   let token = Self.secret()
@@ -59,7 +59,7 @@ struct WriteAccess: Sendable {
 
   /// Whether a form was sent from one of the server's own pages.
   ///
-  /// A page on another site has neither the cookie nor the token, and cannot forge the `Origin` field.
+  /// A request from a page on another site has neither the cookie nor the token, and the page cannot forge the `Origin` field.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

@@ -151,7 +151,8 @@ package enum BrowserCommand {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Returns a proxy script that selects the server for the plan's hosts, or for all hosts if the plan has the host `*`.
+  /// Returns a PAC script that selects the server as the proxy for the plan's hosts, or for all hosts if the plan has the host
+  /// `*`.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
     let names = site.hosts.map { JSONValue.string($0.name).text }
     return """

@@ -20,7 +20,7 @@ struct Tap: Sendable, Equatable {
   var signedIn = ""
   var state = ""
   var prefersBrowser = false
-  /// The time that passes before the tap, such as `7d`.
+  /// How far the clock advances before the tap, such as `7d`.
   var after = ""
   var id = ""
 

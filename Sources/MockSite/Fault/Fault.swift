@@ -1,6 +1,6 @@
 /// A fault that is injected at a point in a connection or a response.
 ///
-/// Add it to a resource with ``Site/Resource/faults(_:)``, to a host with ``Site/Host/faults``, or to a site with
+/// Add a fault to a resource with ``Site/Resource/faults(_:)``, to a host with ``Site/Host/faults``, or to a site with
 /// ``Site/connectionFaults``.
 public enum Fault: Hashable, Sendable {
   /// The point at which a fault takes effect.
@@ -17,30 +17,32 @@ public enum Fault: Hashable, Sendable {
     case end
   }
 
-  /// Refuses connections: the port is bound, but nothing listens on it. Use it in ``Site/connectionFaults``.
+  /// Refuses connections: the port is bound, but nothing listens on it.
+  ///
+  /// A server refuses connections only if this fault is in ``Site/connectionFaults``.
   case refuse
   case delay(Duration, at: Point = .head)
-  /// Waits for a random time in the given range; the server's seed determines the time.
+  /// Waits for a random duration in the given range; the server's seed determines the duration.
   case jitter(ClosedRange<Duration>, at: Point = .head)
-  /// Stops sending, keeps the connection open for this long, then closes it.
+  /// Stops sending, keeps the connection open for the given duration, and then closes it.
   case stall(Duration = .seconds(60), at: Point = .head)
-  /// Sends the content in pieces of this many bytes, pausing before each.
+  /// Sends the content in pieces of the given size in bytes, pausing before each piece.
   case dribble(Int = 1, every: Duration = .milliseconds(100))
   case truncate(after: Int)
-  /// Adds this number, which may be negative, to the declared content length, and closes the connection after the content.
+  /// Adds a number, which may be negative, to the declared content length, and closes the connection after the content.
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
   /// Sends random bytes, which are generated from the server's seed.
   ///
-  /// At `accept` and `head`, they replace the response; at `body`, they replace its content; at `end`, they follow the
-  /// response.
+  /// At `accept` and `head`, random bytes replace the response; at `body`, they replace the response's content; at `end`, they
+  /// follow the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.
   case reset(at: Point = .head)
 
-  /// Maximum total delay of a response's faults; when it is reached, the connection is closed.
+  /// The maximum total delay of a response's faults; a connection that reaches this delay is closed.
   public static let longestWait = Duration.seconds(60)
 }
 
