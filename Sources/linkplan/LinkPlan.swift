@@ -9,7 +9,7 @@ struct LinkPlan {
     var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()
     if let failure = output.failure {
-      // A command whose results are lost must not succeed.
+      // A command must not succeed if its results could not be written.
       output.say("cannot write standard output: \(failure.reason)")
       status = .couldNotRun
     }

@@ -17,7 +17,7 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Calls a function that appends to the last buffer, then adds the content that the function returns.
+  /// Lets `body` append bytes, such as a message header, to the last buffer, then queues the content that `body` returns.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1
@@ -99,7 +99,9 @@ final class HeldOutput {
     if holders == 1 { bytes -= body.count }
   }
 
-  /// Returns the address that identifies an array; the elements of a retained array are not modified, so they do not move.
+  /// Returns the address of a response body, which identifies the body.
+  ///
+  /// The address is stable, because queued bodies are not modified.
   private static func place(of body: [UInt8]) -> UnsafeRawPointer? {
     body.withUnsafeBytes { $0.baseAddress }
   }

@@ -25,7 +25,7 @@ final class ServerConnection {
   /// The current phase, whose deadline is `due`; `nil` before the first phase.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
-  /// The number of exchanges when the phase began.
+  /// The number of exchanges recorded before the current phase began.
   private var timedExchange = 0
   var armed: Deadlines.Moment?
 
@@ -39,8 +39,8 @@ final class ServerConnection {
 
   /// Enters a phase and sets its deadline, unless the connection is already in this phase.
   ///
-  /// Data that arrives within a phase does not extend its deadline, nor do empty lines before a request (RFC 9112 §2.2). The
-  /// deadline for receiving a request applies to each pipelined request separately.
+  /// Data received during a phase does not extend the deadline, and neither do empty lines before a request line, which a
+  /// server ignores (RFC 9112 §2.2). The deadline for receiving a request applies to each pipelined request separately.
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
     (phase, timedExchange) = (next, exchanges)

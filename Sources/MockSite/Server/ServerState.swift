@@ -38,7 +38,7 @@ final class ServerState: Sendable {
       journal.append(exchange)
       return journal.waiters
     }
-    // The predicate may use the journal, so it is called without the lock.
+    // The predicate may read the journal, so it is called without holding the lock.
     for waiter in waiters where waiter.isWanted(exchange) {
       journal.withLock { $0.takeWaiter(waiter.id) }?.resume(exchange)
     }
@@ -76,7 +76,7 @@ final class ServerState: Sendable {
     roomCount.subtract(1, ordering: .releasing)
   }
 
-  /// Returns the state of the room that a request belongs to, or this state if it belongs to none.
+  /// Returns the state of the room that a request belongs to, or this state if the request belongs to no room.
   ///
   /// If the room's token is the first label of the request's host, that label is removed.
   func room(for request: inout HTTPRequest) -> ServerState {

@@ -1,9 +1,9 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called for each exchange in order. It must be quick, because it also runs on the server's thread. It may
-  /// read the ``journal``. If the time expires or the task is cancelled, the method throws an error that lists the exchanges
-  /// received.
+  /// The predicate is called for each exchange in order, and may read the ``journal``. The predicate must be quick, because it
+  /// also runs on the server's thread. If the time expires or the task is cancelled, the method throws an error that lists the
+  /// exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {
@@ -58,7 +58,7 @@ extension SiteServer {
 }
 
 extension Exchange {
-  /// Whether the request was refused, or no resource answered it and the server's own response is an error.
+  /// Whether the request was refused, or was answered with an error by the server itself rather than by a resource.
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

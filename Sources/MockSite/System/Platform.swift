@@ -44,12 +44,13 @@ enum Platform {
     }
   }
 
-  /// Closes a descriptor without ever repeating the call, because Linux closes it even if the call fails with `EINTR`.
+  /// Calls `close` once, without a retry, because Linux closes the descriptor even if `close` fails with `EINTR`.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
   /// Whether a new descriptor is one of the last `count` descriptors that the process can open.
   ///
-  /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many are left.
+  /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many
+  /// descriptors are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -63,7 +64,8 @@ enum Platform {
 
   /// Opens the descriptors with which other threads wake the event loop; returns `nil` if that fails.
   ///
-  /// The loop waits for `wait` to become readable, and other threads write to `ring`. On Linux, both are the same descriptor.
+  /// The loop waits for `wait` to become readable, and other threads write to `ring`. On Linux, `wait` and `ring` are the same
+  /// descriptor.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     #if os(Linux)
       let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))

@@ -1,6 +1,6 @@
 import CLinux
 
-/// The mechanism by which the event loop waits for its sockets.
+/// The mechanism that the event loop uses to wait for socket events.
 public enum EventBackend: String, Hashable, Sendable, CaseIterable {
   /// Linux's `epoll`, whose cost does not grow with the number of idle connections.
   case epoll
@@ -45,7 +45,9 @@ protocol Poller: AnyObject {
   func add(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool) -> Bool
   func modify(_ descriptor: Int32, token: UInt64, read: Bool, write: Bool)
   func remove(_ descriptor: Int32)
-  /// Waits until descriptors are ready or the time has elapsed, and appends the ready ones; a negative time means no limit.
+  /// Waits until a descriptor is ready or the timeout has elapsed, and appends an entry for each ready descriptor.
+  ///
+  /// A negative timeout means no limit.
   func wait(milliseconds: Int32, into ready: inout [Ready])
 }
 
@@ -86,7 +88,8 @@ protocol Poller: AnyObject {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 256) { events in
         let count = epoll_wait(descriptor, events.baseAddress, 256, milliseconds)
         for event in events.prefix(max(0, Int(count))) {
-          // Errors and hang-ups are reported by the read or write that follows.
+          // A descriptor with an error or hang-up counts as readable and writable, because the next read or write reports the
+          // error.
           let failed = event.events & (EPOLLERR.rawValue | EPOLLHUP.rawValue) != 0
           let readable = failed || event.events & EPOLLIN.rawValue != 0
           let writable = failed || event.events & EPOLLOUT.rawValue != 0

@@ -8,11 +8,11 @@ import CLinux
   import Darwin
 #endif
 
-/// The error of a system call that failed while a server was started.
+/// An error from a system call that failed while a server was starting.
 public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The call, such as `bind`.
+  /// The name of the failed call, such as `bind`.
   public let operation: String
-  /// The value of `errno` after the call.
+  /// The value of `errno` after the failed call.
   public let code: Int32
 
   /// The symbolic name of the error, such as `EADDRINUSE`, or `errno N` if the name is unknown.
@@ -125,7 +125,7 @@ struct Socket: Hashable, Sendable {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends as much of two buffers as possible in one call, without raising a signal if the peer is gone.
+  /// Sends as much of two buffers as possible in one call, without raising `SIGPIPE` if the peer has closed the connection.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.

@@ -2,7 +2,7 @@ import CPages
 import HarnessText
 import LinkHarness
 
-/// The help topics other than commands and codes; most are documentation pages embedded in the program.
+/// The help topics other than commands, codes and keys; most are documentation pages embedded in the program.
 enum HelpTopic: String, CaseIterable {
   case start, tutorial, cookbook, plan, reasons, errors, reports, lints, exit
 
@@ -13,7 +13,7 @@ enum HelpTopic: String, CaseIterable {
     case .cookbook: "plans for common tasks"
     case .plan: "the plan format"
     case .reasons: "the reasons for a link's destination"
-    case .errors: "the codes of errors that apps report for links"
+    case .errors: "the error codes that apps report for links"
     case .reports: "the formats of reports"
     case .lints: "the codes of lint findings"
     case .exit: "the exit statuses"
@@ -57,8 +57,8 @@ enum HelpTopic: String, CaseIterable {
   /// Returns the descriptions of a reason code, an error code, a lint code or a key of plans, one table cell per line; `nil`
   /// for any other word.
   ///
-  /// Several objects can have a key with the same name. An expectation is found by its path, such as `navigation.stack`, and by
-  /// each part of the path.
+  /// Several objects can have a key with the same name. The key of an expectation is found by its path, such as
+  /// `navigation.stack`, or by a component of the path, such as `stack`.
   static func lines(about word: String) -> String? {
     if let code = codeRows.first(where: { $0.name == word }) { return code.text }
     let keys = keyRows.filter {
@@ -75,7 +75,9 @@ enum HelpTopic: String, CaseIterable {
     [HelpTopic.reasons, .errors, .lints].flatMap { rows(of: $0.text) { _ in 0 } }
   }
 
-  /// The keys in the generated tables of the plan format; the markers of the tables name the objects.
+  /// The keys in the generated tables of the page about the plan format.
+  ///
+  /// If a table has no "object" column, the marker before the table names the object that its keys belong to.
   private static var keyRows: [TableRow] {
     let terms = PlanSchema.terms
     return String(cString: linkplan_plan_format()).split(separator: "<!-- ").flatMap { part in
@@ -102,7 +104,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns the rows of a page's tables that begin with a code or key, without the column of the name.
+  /// Returns the table rows of a page that begin with a code span, with the name of each row separated from its other cells.
   private static func rows(
     of page: String, nameColumn: (_ headings: [String]) -> Int?
   ) -> [TableRow] {

@@ -9,7 +9,7 @@ protocol Parameter<Value>: Sendable {
 struct Declaration: Sendable {
   /// The name, such as `--port` for an option or `PLAN` for an argument.
   let name: String
-  /// An option's help; for an argument, a noun phrase such as "a plan", used in the message about a missing argument.
+  /// The help text of an option; for an argument, a noun phrase such as "a plan" for the message about a missing argument.
   let help: String
   /// The syntax of the value; `nil` for an option without a value.
   let syntax: Syntax?
@@ -29,7 +29,7 @@ struct Declaration: Sendable {
     /// A description of the valid values, such as "a positive integer", for error messages.
     let expected: String
     let isPath: Bool
-    /// The valid values, computed on demand because help topics include the commands themselves.
+    /// Returns the valid values, which are computed on demand, because the topics of `help` include the names of all commands.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
   }

@@ -22,7 +22,7 @@ extension ValueKind where Value == String {
 
   static func path(_ placeholder: String) -> Self { Self(placeholder, isPath: true) { $0 } }
 
-  /// A host as written in an associated domain, including wildcards such as `*.shop.example`.
+  /// A host name as written in the Associated Domains entitlement, including wildcards such as `*.shop.example`.
   static var host: Self {
     Self("HOST", expected: "a host name such as shop.example") {
       AssociatedDomain("applinks:" + $0).defect == nil ? $0 : nil

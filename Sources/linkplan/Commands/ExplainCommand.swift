@@ -112,7 +112,7 @@ final class ExplainCommand: Command {
         "app=APP",
       ]
 
-    /// The page that contains the link or the script, or `nil` if the source is not a page.
+    /// The page that contains the link or the script; `nil` if the source has no page.
     var page: Link? {
       ["widget", "app"].contains(name) ? nil : value.map { Link($0) }
     }

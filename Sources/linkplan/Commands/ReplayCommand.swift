@@ -130,7 +130,7 @@ final class ReplayCommand: Command {
     try reports.close()
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
-      // Each finding is printed on one line, so that the reason for status 2 is visible without the report.
+      // The first line of each finding is printed, so that the reason for exit status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
@@ -207,8 +207,9 @@ extension ReplayCommand {
     return selection
   }
 
-  /// Returns the number of parallel rows; the default over loopback is 1, because parallel rows would distort each other's
-  /// durations.
+  /// Returns the number of rows to replay in parallel.
+  ///
+  /// The default over loopback is 1, because parallel rows would distort each other's durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

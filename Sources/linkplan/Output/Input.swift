@@ -31,7 +31,7 @@ enum Input {
     SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
   }
 
-  /// Throws if both files are standard input, which can supply only one of them.
+  /// Throws if both paths are `-`, because standard input can be read only once.
   static func refuseStandardInput(for first: String, and second: String) throws(UsageError) {
     if first == "-", second == "-" { throw .conflict("only one file can be standard input") }
   }
