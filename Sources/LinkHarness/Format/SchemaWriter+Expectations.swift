@@ -91,17 +91,20 @@ extension SchemaWriter {
         "whether a value must be present (true) or absent (false)")
     case ("not", .number):
       expectedNumber().described(
-        "a value that the number must not equal, or conditions that must not all be met")
+        "a value that the number must not equal, or conditions of which at least one must not be met"
+      )
     case ("not", .list):
       expectedList().described(
-        "a value that the list must not equal, or conditions that must not all be met")
+        "a value that the list must not equal, or conditions of which at least one must not be met")
     case ("not", _):
       expectedText().described(
-        "a value that the string must not equal, or conditions that must not all be met")
+        "a value that the string must not equal, or conditions of which at least one must not be met"
+      )
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):
       .either([expectedText(), elements()])
-        .described("an element that the list must contain, or several in any order")
+        .described(
+          "an element that the list must contain, or an array of such elements in any order")
     case (_, .list): elements().described("consecutive elements")
     case (_, .number): .typed("integer").described("an integer")
     case (_, _): .typed("string").described("a string")

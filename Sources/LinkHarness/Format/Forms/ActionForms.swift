@@ -6,7 +6,8 @@ import LinkModel
 
 final class ChooseForm: Form {
   static let table = FormTable(
-    ChooseForm(), "choose", "the choice", "The user chooses the browser or the app for a domain",
+    ChooseForm(), "choose", "the choice",
+    "The user chooses whether links to a domain open in the browser or in the app",
     filling: .always)
 
   let open = Key(
@@ -53,7 +54,7 @@ final class TerminateForm: Form {
 final class ShareForm: Form {
   static let table = FormTable(
     ShareForm(), "share", "a link to share",
-    "A link that the app generates, which is then opened from Messages",
+    "A link that the app generates and the user then opens from Messages",
     filling: .always)
 
   let route = Key("route", .text, .required, "The name of the route")
@@ -89,7 +90,7 @@ final class ArrivingForm: Form {
   let link = ArrivingLinkForm()
   let from = Key(
     "from", .source,
-    "Where the link in `open` is opened (default: `from` in `defaults`, otherwise `app`)"
+    "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let app = Key(
     "app", .app,
@@ -100,7 +101,7 @@ final class ArrivingForm: Form {
 /// The kinds of arrivals; exactly one of these keys is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
-    ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival and its link",
+    ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival, and the arrival's link",
     filling: .always)
 
   let open = Key("open", .arriving(nil), "The link to open")

@@ -41,7 +41,7 @@ final class AppForm: Form {
   )
   let shortcuts = Key(
     "shortcuts", KeyKind.routed.map, default: [],
-    "The routes of the app's home screen quick actions, keyed by type")
+    "The routes that home screen quick actions open, keyed by action type")
   let pushes = Key(
     "pushes", KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
@@ -55,7 +55,7 @@ final class AppForm: Form {
   )
   let errors = Key(
     "errors", KeyKind.text.map, default: [],
-    "Error codes for content that cannot be loaded, keyed by a status such as `503`, or by `offline`, `timeout` or `no-answer`"
+    "Error codes for content that cannot be loaded, keyed by an HTTP status such as `503`, or by `offline`, `timeout` or `no-answer`"
   )
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
@@ -73,7 +73,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK the app was linked with, which limits the number of `queriesSchemes`: 50 since iOS 15, and 25 since iOS 27 (default limit: 50)"
+    "The SDK that the app was linked with, which limits `queriesSchemes` to 50 values since iOS 15 and to 25 values since iOS 27 (default limit: 50)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")

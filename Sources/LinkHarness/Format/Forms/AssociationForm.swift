@@ -9,9 +9,10 @@ final class AssociationForm: Form {
     filling: .scalars)
 
   let file = Key(
-    "file", .file, "The path of the association file, relative to the file that refers to it")
+    "file", .file,
+    "The path of the association file, relative to the file that contains the reference")
   let text = Key(
-    "text", .inlineText, "The file's content as a string, which need not be valid JSON")
+    "text", .inlineText, "The association file's content as a string; invalid JSON is allowed")
   let fault = Key(
     "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
     "A fault injected into the association file or the response")
@@ -88,13 +89,13 @@ extension KeyKind where Value == [Site.Resource] {
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
-            .described("The association file as an object, or an object with file, text or fault")
+            .described("The association file's JSON object, or an object with file, text or fault")
         }
       }
     ) { node, object in
       guard let members = node.object else {
         let expected =
-          "the association file as an object, or an object with \"file\", \"text\" or \"fault\""
+          "the association file's JSON object, or an object with \"file\", \"text\" or \"fault\""
         object.report(
           node.string.map { .pathAlone($0) } ?? .wrongKind(expected: expected, found: node.kind),
           at: node)

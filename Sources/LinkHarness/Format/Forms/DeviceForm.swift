@@ -21,7 +21,7 @@ final class DeviceForm: Form {
     "The app that is the default web browser (default: Safari); it must have `webBrowser` set")
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
-    "Whether Safari uses Private Browsing, in which it shows no Smart App Banners, App Clip banners or App Clip cards"
+    "Whether Safari uses Private Browsing and therefore shows no Smart App Banners, App Clip banners or App Clip cards"
   )
   let management = Key(
     "management", KeyKind<Written<ManagementForm>>.object(),
@@ -95,7 +95,7 @@ extension Device {
 final class AssumptionsForm: Form {
   static let table = FormTable(
     AssumptionsForm(), "assumptions", "the assumptions",
-    "The system behaviour to assume where sources disagree")
+    "The system behaviour to assume where published sources disagree")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(

@@ -130,7 +130,8 @@ final class SharedLinksForm: Form {
     "platformParameter", .text,
     "The name of the query parameter that specifies the platform of a link")
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [], "Parameters added to every link, keyed by name")
+    "parameters", KeyKind.text.map, default: [],
+    "Query parameters added to every link, keyed by name")
   let ios = Key("ios", KeyKind.object(platform), "Settings for links generated for iOS")
   let android = Key("android", KeyKind.object(platform), "Settings for links generated for Android")
   let web = Key("web", KeyKind.object(platform), "Settings for links generated for the web")
@@ -146,7 +147,7 @@ final class PlatformForm: Form {
     PlatformForm(), "platform", "a platform", "Settings for links generated for one platform")
 
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [], "Additional parameters, keyed by name")
+    "parameters", KeyKind.text.map, default: [], "Additional query parameters, keyed by name")
   let scheme = Key(
     "scheme", KeyKind.scheme,
     "The custom scheme of the links (default: none; the links are `https` URLs)")

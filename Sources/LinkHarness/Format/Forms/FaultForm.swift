@@ -28,7 +28,7 @@ final class FaultForm: Form {
     "The number of bytes of content that `truncate` sends before it closes the connection")
   let by = Key(
     "by", .number("a non-zero number of bytes") { $0 != 0 },
-    "The number of bytes that `wrongLength` adds to the declared length; may be negative")
+    "The number of bytes that `wrongLength` adds to `Content-Length`; may be negative")
 }
 
 struct FaultWord: Sendable {
@@ -75,7 +75,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "wrongLength", required: { $0.by },
-      "the declared length is wrong, and the connection is closed after the content"
+      "`Content-Length` is wrong, and the connection is closed after the content"
     ) {
       $0.by.map { .wrongLength(by: $0) }
     },

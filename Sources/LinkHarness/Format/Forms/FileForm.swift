@@ -6,7 +6,9 @@ final class FileForm: Form {
   static let table = FormTable(
     FileForm(), "file", "a reference to a file", "A reference to a file")
 
-  let file = Key("file", .file, .required, "The path, relative to the file that refers to it")
+  let file = Key(
+    "file", .file, .required,
+    "The path of the file, relative to the file that contains the reference")
 }
 
 extension KeyKind where Value == SourceText {

@@ -13,7 +13,7 @@ final class NavigationForm: Form {
   )
   let modalOver = Key(
     "modalOver", .texts,
-    "Routes over whose screens the `contextual` policy presents new screens modally (default: `cart` and `profile`)"
+    "The routes over which the `contextual` policy presents new screens modally (default: `cart` and `profile`)"
   )
   let coordinators = Key(
     "coordinators", KeyKind.texts.map, default: [],
@@ -33,7 +33,8 @@ final class TabForm: Form {
 
   let root = Key("root", .text, .required, "The name of the tab's root screen")
   let routes = Key(
-    "routes", .texts, default: [], "The other routes whose screens belong on the tab's stack")
+    "routes", .texts, default: [],
+    "The routes, besides the root, whose screens appear on the tab's stack")
 }
 
 extension NavigatorRules {

@@ -14,7 +14,7 @@ final class PlanForm: Form {
     "Variable values, keyed by name; strings in rows refer to them as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
-    "The system behaviour to assume where sources disagree")
+    "The system behaviour to assume where published sources disagree")
   let sites = Key(
     "sites", KeyKind.sites.orFile(isMap: true), default: [],
     "The mock site's hosts, keyed by host name")

@@ -14,7 +14,7 @@ final class RequirementForm: Form {
   let title = Key("title", .text, .required, "A short description")
   let tests = Key(
     "tests", .texts, default: [],
-    "The names of the test suites that demonstrate a requirement that no plan row can demonstrate, such as a requirement about a command"
+    "The names of the test suites that demonstrate the requirement if no plan row can demonstrate it"
   )
   let oneSided = Key(
     "oneSided", .text, "The reason why only successes or only failures need to be demonstrated")

@@ -2,7 +2,7 @@ import HarnessText
 
 final class RowForm: Form {
   static let table = FormTable(
-    RowForm(), "row", "a row", "A row: one step, or several in order", filling: .always)
+    RowForm(), "row", "a row", "A row: one step, or several steps in order", filling: .always)
 
   let id = Key(
     "id", .text,
@@ -58,7 +58,7 @@ final class CaseForm: Form {
     "expect", .expectations, default: Expectations(),
     "Expectations for the cells; they override those of the row")
   let exclude = Key(
-    "exclude", .flag, default: false, "Whether the cells are excluded from the matrix")
+    "exclude", .flag, default: false, "Whether the matching cells are excluded from the matrix")
   let tags = Key(
     "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
   let covers = Key(

@@ -8,7 +8,7 @@ final class SiteForm: Form {
 
   let association = Key(
     "association", .association,
-    "The association file as an object, or an object with `file`, `text` or `fault`")
+    "The association file's JSON object, or an object with `file`, `text` or `fault`")
   let pages = Key(
     "pages", KeyKind.object(PlacedResource.page).list,
     "Pages in order; the first one that matches is served"
@@ -122,7 +122,7 @@ final class PageContentForm: Form {
     "The title; placeholders such as `{name}` are replaced by values from the path")
   let head = Key(
     "head", .text, default: "",
-    "HTML for the `head` element, such as the `meta` element of a Smart App Banner")
+    "HTML for the `head` element, such as the `apple-itunes-app` meta tag of a Smart App Banner")
   let body = Key("body", .text, default: "", "HTML for the `body` element")
   let script = Key(
     "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script in the page opens"

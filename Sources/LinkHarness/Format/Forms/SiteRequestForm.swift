@@ -3,7 +3,8 @@ import MockSite
 
 final class SiteRequestForm: Form {
   static let table = FormTable(
-    SiteRequestForm(), "request", "a request", "A request from another client", filling: .always)
+    SiteRequestForm(), "request", "a request", "A request from a client other than the apps",
+    filling: .always)
 
   let method = Key("method", .method, default: .get, "The method")
   let url = Key(

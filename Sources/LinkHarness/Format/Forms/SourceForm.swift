@@ -3,19 +3,21 @@ import LinkModel
 
 final class SourceForm: Form {
   static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source", "A link source with a page, an app or a sender",
+    SourceForm(), "sourceDetails", "a source",
+    "A link source that specifies a page, an app or a sender",
     filling: .always)
 
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
     "universalLinksOnly", .flag, default: false,
-    "Whether the `app` calls `UIApplication.open` with the option `universalLinksOnly`")
+    "Whether the app in `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
 /// The page, app or sender that the source refers to; exactly one of these keys is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source", "A link source with a page, an app or a sender")
+    SourcePlaceForm(), "sourcePlace", "a source",
+    "A link source that specifies a page, an app or a sender")
 
   let safari = Key(
     "safari", KeyKind.webPage.map { LinkSource.safari(page: $0) },

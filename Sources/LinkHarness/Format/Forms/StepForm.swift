@@ -102,7 +102,7 @@ final class ActionForm: Form {
     }, "The user completes the link's intended action, such as a `purchase`")
   let share = Key(
     "share", .object(Step.Action.share),
-    "The app generates a link, which is then opened from Messages")
+    "The app generates a link, and the user opens it from Messages")
 }
 
 extension Written<StepForm> {

@@ -21,7 +21,7 @@ final class WhenForm: Form {
     "Values in the JSON content of the request, keyed by JSON Pointer (RFC 6901)")
   let not = Key(
     "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
-    "Conditions, none of which may be met")
+    "Conditions that must all be false")
 }
 
 extension KeyKind where Value == [Site.Criterion] {
