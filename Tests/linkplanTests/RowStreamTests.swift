@@ -78,7 +78,7 @@ struct RowStreamTests {
   }
 
   @Test(arguments: [
-    ("{", "the text ends before this object is closed"), ("", "contains no JSON value"),
+    ("{", "this object is not closed"), ("", "contains no JSON value"),
     ("[]", "expected an object"),
     ("foo", "unknown literal"),
     ("\u{0}\u{1}", "unexpected"),

@@ -87,9 +87,9 @@ extension JSONFinding {
     case .unterminatedString:
       ("unterminated string", "close the string with \" on the same line")
     case .unterminated(UInt8(ascii: "{"), _):
-      ("the text ends before this object is closed", "insert } where the object should end")
+      ("this object is not closed", "insert } where the object should end")
     case .unterminated:
-      ("the text ends before this array is closed", "insert ] where the array should end")
+      ("this array is not closed", "insert ] where the array should end")
     case .controlCharacter(let byte):
       (
         "unescaped control character 0x\(hexDigits(byte)) in a string",

@@ -51,6 +51,17 @@ struct JSONReader {
     index = bytes.count
   }
 
+  /// Reports an unexpected character, or the bracket that is not closed before it.
+  private mutating func giveUpUnexpected() {
+    let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
+    if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
+    giveUp(.unexpected(describe(index)), index..<min(index + 1, bytes.count))
+  }
+
+  private mutating func giveUpUnclosed(_ start: Int) {
+    giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
+  }
+
   /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or UTF-32.
   ///
   /// The encoding is detected as in RFC 4627 §3 and in `JSONSerialization`.
@@ -139,7 +150,7 @@ struct JSONReader {
         skipBlank()
       }
       guard index < bytes.count else {
-        return giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
+        return giveUpUnclosed(unclosedBracket() ?? start)
       }
       if bytes[index] == closing {
         if let comma, !isFirst { report(.trailingComma, comma..<comma + 1) }
@@ -152,7 +163,7 @@ struct JSONReader {
       let before = index
       guard readOne(&self) else { return }
       // If an iteration consumed no input, the loop would never end.
-      if index == before { return giveUp(.unexpected(describe(before)), before..<before + 1) }
+      if index == before { return giveUpUnexpected() }
       isFirst = false
     }
   }
@@ -160,7 +171,7 @@ struct JSONReader {
   private mutating func readMember() -> JSONMember? {
     let start = index
     guard let name = readString() ?? readUnquotedName() else {
-      giveUp(.unexpected(describe(start)), start..<min(start + 1, bytes.count))
+      giveUpUnexpected()
       return nil
     }
     let nameRange = start..<index
@@ -201,7 +212,7 @@ struct JSONReader {
     case "false": return JSONNode(.bool(false), range: range)
     case "null": return JSONNode(.null, range: range)
     case "":
-      giveUp(.unexpected(describe(start)), start..<start + 1)
+      giveUpUnexpected()
       return nil
     default:
       report(.invalidWord(text), range)

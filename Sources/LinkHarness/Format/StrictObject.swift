@@ -95,6 +95,9 @@ struct StrictObject {
     for finding in document.findings {
       reading.log.add(.json(finding), in: text, at: finding.range)
     }
+    for case .unterminated(_, let offset) in document.findings.map(\.cause) {
+      reading.log.ignoreFindings(afterBracketAt: offset, in: text)
+    }
     if !document.findings.isEmpty { reading.noteSyntaxError(in: text) }
     guard let root = document.root else { return nil }
     // The parser reads an unknown literal as a string, so "expected an object, found a string" would be misleading.

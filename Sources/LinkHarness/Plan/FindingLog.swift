@@ -11,6 +11,8 @@ final class FindingLog {
   /// The number of errors added, including duplicate and dropped ones.
   private(set) var count = 0
   private var seen: Set<Place> = []
+  /// The offsets of brackets that are not closed, keyed by file.
+  private var unclosed: [String: Int] = [:]
 
   static let limit = 100
 
@@ -18,6 +20,12 @@ final class FindingLog {
     let file: String
     let offset: Int
     let message: String
+  }
+
+  /// Ignores further findings after a bracket that is not closed, because values after it belong to other objects than they seem
+  /// to.
+  func ignoreFindings(afterBracketAt offset: Int, in source: SourceText) {
+    unclosed[source.file] = offset
   }
 
   func warn(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
@@ -38,6 +46,10 @@ final class FindingLog {
   private func isNew(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>)
     -> Bool
   {
-    seen.insert(Place(file: source.file, offset: range.lowerBound, message: cause.message)).inserted
+    if let bracket = unclosed[source.file], source.rangeInFile(range).lowerBound > bracket {
+      return false
+    }
+    return seen.insert(Place(file: source.file, offset: range.lowerBound, message: cause.message))
+      .inserted
   }
 }

@@ -72,7 +72,7 @@ struct LabForm {
     switch source {
     case "addressBar": "a URL typed into the address bar"
     case "app": "another app"
-    case "app=": "a call to open in one of the plan’s apps"
+    case "app=": "one of the plan’s apps"
     case "appClipCode": "an App Clip code"
     case "handoff": "Handoff"
     case "javaScript=": "a script on a page in Safari"

@@ -54,6 +54,30 @@ struct Mistake: NamedRow {
       "an array that is not closed", "[1,\n2",
       .init(.unterminated(opening: UInt8(ascii: "["), at: 0), "[", 1, 1), value: "[1,2]"),
     Mistake(
+      "an object that the indentation shows to be unclosed",
+      """
+      {
+        "a": {
+          "b": "{",
+          "c": { "d": 1
+        },
+        "e": 2
+      }
+      """,
+      .init(.unterminated(opening: UInt8(ascii: "{"), at: 34), "{", 4, 10),
+      value: #"{"a":{"b":"{","c":{"d":1},"e":2}}"#),
+    Mistake(
+      "an object that is not closed before the array that contains it",
+      "[\n\t{ \"a\\\"}\": 1\n]",
+      .init(.unterminated(opening: UInt8(ascii: "{"), at: 3), "{", 2, 2),
+      value: #"[{"a\"}":1}]"#),
+    Mistake(
+      "an object that is not closed before the next", "[\n  {\n  {\n  }\n]",
+      .init(.unterminated(opening: UInt8(ascii: "{"), at: 4), "{", 2, 3), value: "[{}]"),
+    Mistake(
+      "a bracket in the wrong line", "[\n  { }\n  }\n]", .init(.unexpected("\"}\""), "}", 3, 3),
+      value: "[{}]"),
+    Mistake(
       "the wrong closing bracket", "[1}", .init(.unexpected("\"}\""), "}", 1, 3), value: "[1]"),
     Mistake(
       "text after the value", "{} x", .init(.trailingContent, "x", 1, 4), value: "{}"),

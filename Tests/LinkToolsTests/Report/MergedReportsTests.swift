@@ -134,7 +134,7 @@ struct MergedReportsTests {
   }
 
   @Test(arguments: [
-    ("{\"plan\":\"a\"", "ends before"), ("[]", "invalid report row"),
+    ("{\"plan\":\"a\"", "is not closed"), ("[]", "invalid report row"),
     ("{}", "invalid report row"),
     (#"{"plan":"a","row":"b","line":1,"status":"fine"}"#, "invalid report row"),
     (#"{"plan":"a","row":"b","line":"1","status":"passed"}"#, "invalid report row"),

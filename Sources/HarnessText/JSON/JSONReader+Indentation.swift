@@ -1,0 +1,42 @@
+// A parser notices a missing closing bracket only at a later bracket that does not fit, or at the end of the text. The indentation
+// usually shows which bracket is not closed, as in the diagnostics of the Rust compiler.
+
+extension JSONReader {
+  /// Returns the offset of the first opening bracket whose line is indented more than the line that closes it.
+  ///
+  /// A closing bracket is compared only if it is the first character on its line. The result is `nil` if the indentation is
+  /// consistent, or if no line starts with a closing bracket.
+  func unclosedBracket() -> Int? {
+    var open: [(offset: Int, indentation: Int)] = []
+    var isInString = false
+    var indentation = 0
+    var isLineStart = true
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      defer { index += 1 }
+      switch byte {
+      case UInt8(ascii: "\n"):
+        // A string ends at the line break, as in `readString`.
+        (isInString, isLineStart, indentation) = (false, true, 0)
+        continue
+      case UInt8(ascii: " ") where isLineStart, UInt8(ascii: "\t") where isLineStart:
+        indentation += 1
+        continue
+      case UInt8(ascii: "\""):
+        isInString.toggle()
+      case UInt8(ascii: "\\") where isInString:
+        index += 1
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
+        open.append((index, indentation))
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        guard let bracket = open.popLast() else { return nil }
+        if isLineStart, indentation < bracket.indentation { return bracket.offset }
+      default:
+        break
+      }
+      isLineStart = false
+    }
+    return nil
+  }
+}
