@@ -3,7 +3,7 @@ import LinkModel
 /// The events that an app has received since it was launched, and the results of routing them.
 struct Inbox: Sendable {
   private(set) var events: [DispatchEvent] = []
-  private var routings: [RoutingOutcome] = []
+  private var received: [(link: Incoming, routing: RoutingOutcome)] = []
   var handled: [Arrival] = []
   /// The model's queue, which has received the first `queuedCount` events.
   private var queue: ArrivalQueue?
@@ -22,10 +22,11 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Records arrivals that came together as one event, and stores each routing result under the number of its arrival.
+  /// Records arrivals that came together as one event, and stores each link and its routing result under the number of the
+  /// arrival.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
-    let first = routings.count
-    routings += arriving.map(\.routing)
+    let first = received.count
+    received += arriving
     events.append(
       .arrived(
         arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }))
@@ -43,8 +44,9 @@ struct Inbox: Sendable {
     return next
   }
 
-  func routing(of arrival: Arrival) -> RoutingOutcome? {
-    routings.indices.contains(arrival.number) ? routings[arrival.number] : nil
+  /// Returns the link and the routing result of an arrival; `nil` if an app's own dispatcher invented the arrival.
+  subscript(arrival: Arrival) -> (link: Incoming, routing: RoutingOutcome)? {
+    received.indices.contains(arrival.number) ? received[arrival.number] : nil
   }
 }
 
@@ -52,6 +54,10 @@ struct Incoming: Sendable {
   let kind: Arrival.Kind
   /// The link or, if there is none, the shortcut's type or the notification's payload.
   let link: Link
+  /// The source from which the link was opened; `nil` for other kinds of arrivals and for activities.
+  var source: LinkSource?
+  /// How the system delivered the link; `nil` if the system made no decision.
+  var delivery: Delivery?
   var payload: [RouteParameter]?
 
   /// The link and its opener, for analytics events.
@@ -62,19 +68,19 @@ struct Incoming: Sendable {
     let opener: String
   }
 
-  func origin(_ source: LinkSource?) -> Origin {
+  var origin: Origin {
     Origin(link: link, opener: payload == nil ? source?.name ?? kind.rawValue : kind.rawValue)
   }
 }
 
 extension Incoming {
-  init(_ link: Link, from source: LinkSource) {
+  init(_ link: Link, from source: LinkSource, _ delivery: Delivery?) {
     let kind: Arrival.Kind =
       switch source {
       case .push: .push
       case .handoff: .handoff
       default: link.isWeb ? .universalLink : .schemeLink
       }
-    self.init(kind: kind, link: link)
+    self.init(kind: kind, link: link, source: source, delivery: delivery)
   }
 }

@@ -6,14 +6,12 @@ extension RowReplay {
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in links {
-      let origin = link.origin(trace.source)
       if stages.reportsReceived(app) {
-        report(AnalyticsEvent(received: link.link), in: app, origin)
+        report(AnalyticsEvent(received: link.link), in: app, link.origin)
       }
-      guard let routing = await stages.route(link, in: app, from: trace.source, trace.deliver)
-      else { continue }
+      guard let routing = await stages.route(link, in: app) else { continue }
       note(routing, in: app)
-      stages.note(origin, of: routing, in: app)
+      stages.note(link.origin, of: routing, in: app)
       arriving.append((link, routing))
     }
     let (launches, waits) = stages.queue(arriving, in: app)
@@ -33,15 +31,14 @@ extension RowReplay {
     let outcome = await stages.dispatch(in: app)
     trace.dispatch.add(outcome)
     for arrival in outcome.handled ?? [] {
-      guard let routing = stages.routing(of: arrival, in: app) else { continue }
+      guard let (link, routing) = stages.received(arrival, in: app) else { continue }
       note(routing, in: app)
       switch routing {
       case .route(let match): await navigate(.open(match), in: app)
       case .failure(let failure):
         let event = AnalyticsEvent(
           refused: arrival.link, reason: failure.code, message: failure.message)
-        let opener = trace.source?.name ?? arrival.kind.rawValue
-        report(event, in: app, Incoming.Origin(link: arrival.link, opener: opener))
+        report(event, in: app, link.origin)
       }
     }
   }

@@ -159,7 +159,7 @@ extension RowReplay {
       return nil
     }
     trace.deliver = stages.deliver(item.link, decision, from: item.source)
-    return (app, Incoming(item.link, from: item.source))
+    return (app, Incoming(item.link, from: item.source, trace.deliver))
   }
 
   private mutating func finishLaunch() async {
@@ -221,6 +221,6 @@ extension RowReplay {
       return
     }
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
-    await receive([Incoming(kind: kind, link: link)], in: app)
+    await receive([Incoming(kind: kind, link: link, delivery: trace.deliver)], in: app)
   }
 }

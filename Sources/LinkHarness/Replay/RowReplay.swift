@@ -71,7 +71,7 @@ extension RowReplay {
     case .app(let name):
       guard let app = stages.index(of: name) else { return }
       trace.deliver = stages.deliver(link, decision, from: source)
-      await receive([Incoming(link, from: source)], in: app)
+      await receive([Incoming(link, from: source, trace.deliver)], in: app)
       if stages.state(of: app) != .launching { await returnLink(link, by: app) }
     }
   }

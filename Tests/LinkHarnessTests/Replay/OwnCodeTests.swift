@@ -23,10 +23,9 @@ struct OwnCodeTests {
     """
 
   private static func results(
-    _ adding: @Sendable (Replayer) -> Replayer
+    of plan: String = plan, _ adding: @Sendable (Replayer) -> Replayer
   ) async throws -> [RowResult] {
-    let (plan, findings) = TestPlan.read(
-      SourceText(Self.plan, file: "two-apps.json"), in: ".")
+    let (plan, findings) = TestPlan.read(SourceText(plan, file: "two-apps.json"), in: ".")
     expectEmpty(findings.map(\.message))
     let loaded = try #require(plan)
     let replayer = adding(await Replayer(loaded))
@@ -95,6 +94,25 @@ struct OwnCodeTests {
     expect(contexts.map(\.isSignedIn), equals: [true, false])
     expect(contexts.map(\.opener), equals: [nil, "shop"])
     expect(contexts.map(\.delivery?.launch), equals: [.warm, .warm])
+  }
+
+  @Test func `links that arrive together have their own sources`() async throws {
+    let plan = """
+      { "version": 1,
+        "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+                            "router": { "routes": [{ "name": "product", "path": "/product/:id" }] } } },
+        "links": [ { "id": "both", "expect": { "route": "product" },
+          "arrive": [ { "open": "shop://product/1", "from": "messages" }, { "push": "shop://product/2", "app": "shop" },
+                      { "open": "shop://product/3", "from": "mail" } ] } ] }
+      """
+    let seen = Mutex<[LinkContext]>([])
+    _ = try await Self.results(of: plan) { replayer in
+      replayer.using(
+        router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)
+    }
+    let contexts = seen.withLock { $0 }
+    expect(contexts.map(\.source?.name), equals: ["messages", nil, "mail"])
+    expect(contexts.map { $0.delivery == nil }, equals: [false, true, false])
   }
 
   // MARK: Forms of own code

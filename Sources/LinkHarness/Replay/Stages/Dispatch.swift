@@ -55,7 +55,9 @@ extension Stages {
     return outcome
   }
 
-  func routing(of arrival: Arrival, in app: Int) -> RoutingOutcome? {
-    world.devices[here].apps[app].inbox?.routing(of: arrival)
+  func received(
+    _ arrival: Arrival, in app: Int
+  ) -> (link: Incoming, routing: RoutingOutcome)? {
+    world.devices[here].apps[app].inbox?[arrival]
   }
 }

@@ -16,15 +16,15 @@ extension Stages {
   /// If the app has no such settings, every arrival is passed to the router. If the app has such settings, a payload that
   /// matches none of them results in the error `unknown-route`.
   func route(
-    _ arrival: Incoming, in app: Int, from source: LinkSource?, _ delivery: Delivery?
+    _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {
     let plan = world.devices[here].apps[app].plan
     guard let arrivals = plan.arrivals else {
-      return await route(arrival.link, in: app, from: source, delivery)
+      return await routeLink(of: arrival, in: app)
     }
     guard let target = arrivals.target(of: arrival.kind, arrival.link, arrival.payload) else {
       if arrival.payload == nil {
-        return await route(arrival.link, in: app, from: source, delivery)
+        return await routeLink(of: arrival, in: app)
       }
       return RouteResult.failure(RoutingError(.unknownRoute(path: arrival.link.raw)))
         .outcome(in: world.language, plan.errors)
@@ -35,9 +35,8 @@ extension Stages {
       in: world.language, plan.errors)
   }
 
-  private func route(
-    _ link: Link, in app: Int, from source: LinkSource?, _ delivery: Delivery?
-  ) async -> RoutingOutcome? {
+  private func routeLink(of arrival: Incoming, in app: Int) async -> RoutingOutcome? {
+    let link = arrival.link
     guard !setup.hasNoCode, let router = setup.code.routers.of(name(of: app)) else {
       let plan = world.devices[here].apps[app].plan
       return plan.routes?.route(link).outcome(in: world.language, plan.errors)
@@ -50,7 +49,8 @@ extension Stages {
         return .route(try await setup.code.limited { try await router.route(url) })
       }
       let context = LinkContext(
-        app: name(of: app), source: source, delivery: delivery, screens: screens(of: app),
+        app: name(of: app), source: arrival.source, delivery: arrival.delivery,
+        screens: screens(of: app),
         language: world.language)
       return .route(try await setup.code.limited { try await router.route(url, in: context) })
     } catch {
