@@ -1,8 +1,8 @@
 package import Testing
 
-// `#expect` shows the operands of a condition, but it is slow to compile, because every call is expanded, parsed and
-// type-checked, and this package has more than a thousand calls. To show two compared values, a function is sufficient.
-// `#expect` is still used for errors and for other conditions. Each function records its issue at the caller's source location.
+// This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is expanded,
+// parsed and type-checked. These functions compile faster and also show the compared values. Tests use `#expect` only for
+// errors and for other conditions. Each function records its issue at the caller's source location.
 
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value,

@@ -4,9 +4,11 @@ import Testing
 
 @testable import linkplan
 
-/// Tests how three commands handle invalid association files.
+/// Tests how `match`, `explain` and `lint` handle invalid association files.
 struct BadFileTests {
-  /// A file and a string that the message of `match` must contain; the string is `nil` if the system uses the file's rules.
+  /// An association file and a string that the error message of `match` must contain.
+  ///
+  /// If the system uses the file's rules, the string is `nil`, and `match` must not print an error.
   struct BadFile: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: Data

@@ -12,7 +12,9 @@ struct CapsuleTests {
     return root.path + "/TestPlans/Failing"
   }()
 
-  /// Some of the plans whose rows fail; `wrong-type.json` is excluded because it cannot be loaded.
+  /// The plans in `TestPlans/Failing` whose names start with `wrong-` or `exactly`.
+  ///
+  /// `wrong-type.json` is excluded because it cannot be loaded.
   static let plans = ((try? FileManager.default.contentsOfDirectory(atPath: failing)) ?? [])
     .filter { $0.hasSuffix(".json") && ($0.hasPrefix("wrong-") || $0.hasPrefix("exactly")) }
     .filter { $0 != "wrong-type.json" }.sorted()
@@ -35,7 +37,7 @@ struct CapsuleTests {
     expect(Set(failures.map(\.words)), equals: Set(failed.flatMap(Self.failures).map(\.words)))
   }
 
-  /// Returns the failures of a row in a JSON Lines report, each with the actual value and the other details.
+  /// Returns a row's failures from a JSON Lines report, each as the actual value and a string with all other details.
   private static func failures(of row: [String: Any]) -> [(actual: String?, words: String)] {
     let objects = row["failures"] as? [[String: Any]] ?? []
     return objects.map { object in
@@ -48,7 +50,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows, and two of its documents; the test adds the third, `bytes`, which is not text.
+  /// A plan with two rows and two of its three documents; the test adds the third document, `bytes`, which is not valid UTF-8.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,
@@ -85,7 +87,7 @@ struct CapsuleTests {
       inside.contains("aasa:3): { \"/\": \"/help\", \"exclude\": true }")
         || inside.contains("aasa:3)"), "\(inside)")
     expect(inside, contains: #"expected opens "shop", got "browser""#)
-    // A capsule can be created from a capsule.
+    // Replaying a failing capsule with `--capsule` creates another capsule.
     let again = await CommandRun.of(
       "replay", elsewhere.path + "/capsule.json", "--capsule", elsewhere.path + "/out")
     expect(again.diagnostics, contains: "capsule ", "\(again.diagnostics)")

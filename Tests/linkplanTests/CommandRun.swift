@@ -2,7 +2,7 @@ import Foundation
 
 @testable import linkplan
 
-/// A run of the command within the test's process.
+/// The output and exit status of `linkplan`, which runs in the test's process.
 struct CommandRun {
   var results = ""
   var diagnostics = ""

@@ -21,7 +21,9 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a shell command in a directory that contains the passing plan `plan.json`; `linkplan` runs the binary.
+  /// Runs a shell command, in which `linkplan` runs the binary next to the test bundle.
+  ///
+  /// The current directory contains an association file, `aasa`, and a plan that passes, `plan.json`.
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {
@@ -57,7 +59,7 @@ struct DescriptorTests {
   @Test(arguments: [
     Row(command: "linkplan schema >&-", status: 2, says: bad),
     Row(command: "linkplan replay plan.json >&-", status: 2, says: bad),
-    // Nothing is printed, so no output is lost.
+    // The report is written to a file, so the command does not need standard output.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
     // The run cannot be saved, as in a read-only checkout; a note reports this only if `--last-run` is given.

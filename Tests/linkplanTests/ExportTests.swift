@@ -5,7 +5,7 @@ import Testing
 @testable import linkplan
 
 struct ExportTests {
-  /// Links with quotation marks, commands, options, line breaks and placeholders, which a script could interpret.
+  /// Links that need quoting in a script: they contain quotation marks, commands, options, line breaks or placeholders.
   static let hostile = [
     "https://shop.example/product/42?a=1&b=2", "https://shop.example/$(touch pwned)",
     "https://shop.example/`touch pwned`", "https://shop.example/';touch pwned;'",
@@ -208,7 +208,7 @@ struct NginxTests {
       }
       """
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
-    // All commands run in one shell, because Foundation's `Process` also waits for processes that the shell leaves running.
+    // The script that starts nginx must also stop it: Foundation's `Process` waits for processes that the shell leaves running.
     let script = """
       run() { nginx -p . -e error.log -c nginx.conf "$@"; }
       run -q -t && run || { cat error.log; exit 1; }

@@ -13,7 +13,7 @@ struct InitTests {
     return root.path + "/TestPlans/Associations"
   }()
 
-  /// The files in `TestPlans/Associations`, except the one that the system refuses.
+  /// The files in `TestPlans/Associations`, except `signed-cut-off.der`, which the system refuses.
   static let files = ((try? FileManager.default.contentsOfDirectory(atPath: associations)) ?? [])
     .filter { $0 != "signed-cut-off.der" }.sorted()
 

@@ -9,7 +9,7 @@ struct InputFileTests {
   private static let association =
     #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],"components":[{"/":"/a*"}]}]}}"#
 
-  /// Runs a command in which `PIPE` stands for the path of a pipe that contains the text, like a shell's `<(…)`.
+  /// Runs a command, replacing `PIPE` with the path of a pipe that contains the text, as a shell does for `<(…)`.
   private static func run(_ words: [String], on text: String) async -> CommandRun {
     let pipe = Pipe()
     pipe.fileHandleForWriting.write(Data(text.utf8))

@@ -28,7 +28,9 @@ struct WorkflowTests {
     expect(names, equals: ["lint", "replay", "coverage", "check", "diff"])
   }
 
-  /// Each argument is a command, a string in the files, and a replacement for that string that must make the command fail.
+  /// Each case consists of a command, a string in the files, and a replacement for the string.
+  ///
+  /// After the replacement, the command must fail.
   @Test(arguments: [
     (["lint", "aasa", "--github"], "\"/product/*\"", "\"product\" \"x\""),
     (["replay", "Plans", "--report", "jsonl"], "\"/product/*\"", "\"/products/*\""),

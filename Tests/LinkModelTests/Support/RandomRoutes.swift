@@ -47,10 +47,11 @@ func naiveMatch(
   return nil
 }
 
-/// Returns a pattern's rank: the number of literals, the number of segments, and a value for an optional or rest segment.
+/// Returns a pattern's rank: three numbers, compared in order; the pattern with the greater rank wins.
 ///
-/// An optional or rest segment is not counted as a segment. The value is -1 for `?`, -2 for `+` and -3 for `*`; it
-/// is 0 if the pattern has no such segment.
+/// - The number of literal segments.
+/// - The number of segments, not counting an optional or rest segment.
+/// - For an optional or rest segment, -1 (`?`), -2 (`+`) or -3 (`*`); otherwise 0.
 private func naiveRank(_ pattern: String) -> [Int] {
   let segments = pattern.split(separator: "/")
   let end = segments.last.map { $0.hasPrefix(":") ? "*+?".firstIndex(of: $0.last ?? " ") : nil }

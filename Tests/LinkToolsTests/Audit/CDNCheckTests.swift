@@ -6,7 +6,9 @@ import Testing
 
 @testable import LinkTools
 
-/// Compares the file cached by Apple's CDN with the one served by the website; a single server acts as both.
+/// Tests the comparison of the file cached by Apple's CDN with the website's file.
+///
+/// One server acts as both the CDN and the website.
 struct CDNCheckTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -4,12 +4,14 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests hosts that would exhaust the memory of a client without limits or keep it waiting forever.
+/// Tests that a check limits its memory and time, even if a host sends endless data or never responds.
 struct HostCheckTests {
   private static let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
   private static let most = 96 << 20
 
-  /// An endless gzip stream of zeros: the first bytes, then 13 bytes to repeat, which decode to 2,064 zeros (RFC 1951 §3.2.6).
+  /// The two parts of an endless gzip stream of zeros: its first bytes, and 13 bytes to be repeated.
+  ///
+  /// Each repetition decodes to 2,064 zeros (RFC 1951 §3.2.6).
   private static let bomb: (start: [UInt8], rest: [UInt8]) = {
     let copy = "1100010100000"  // 258 bytes from one byte back
     let start = bytes("010" + "00110000" + copy)  // a block of fixed codes, the literal 0
@@ -32,7 +34,7 @@ struct HostCheckTests {
       .flood(
         head: Array((head + "Transfer-Encoding: chunked\r\n\r\n").utf8),
         bytes: Array("10000\r\n".utf8) + plain + Array("\r\n".utf8), most: most),
-      // The content would decode to more than 500 MB.
+      // Fully decoded, the content would exceed 500 MB.
       .flood(
         head: Array((head + "Content-Encoding: gzip\r\n\r\n").utf8) + bomb.start,
         bytes: Array(repeatElement(bomb.rest, count: 4_096).joined()), most: 63 * 53_248),
@@ -64,7 +66,7 @@ struct HostCheckTests {
         #expect(peak - (before ?? peak) < 32 << 20, "\(before ?? 0) → \(peak) bytes")
         before = before ?? peak
       }
-      // The client must remain usable after the floods.
+      // After the oversized responses, the client must still be usable.
       async let taken = server.answer(HostCheckTests.good)
       expect(await HostCheck(of: server.url).text, contains: "status 200, 16 bytes")
       #expect(await taken > 0)

@@ -96,8 +96,9 @@ extension Mistake.AppCode {
 }
 
 extension String {
-  /// Whether the string contains `FILE:LINE` for exactly this file and line: not line 12 for line 1, nor `Apps/voya.json` for
-  /// `voya.json`.
+  /// Whether the string contains `FILE:LINE` for exactly this file and line.
+  ///
+  /// For example, `voya.json:12` and `Apps/voya.json:1` do not name line 1 of `voya.json`.
   fileprivate func names(_ file: String, _ line: Int) -> Bool {
     ranges(of: "\(file):\(line)").contains { isWord($0) && self[..<$0.lowerBound].last != "/" }
   }
@@ -145,7 +146,7 @@ private struct BrokenFolder: ~Copyable {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
   }
 
-  /// Returns the line numbers of the place's text; if the place has no text, returns those of the whole file.
+  /// Returns the line numbers of the place's text, or of the whole file if the place has no text.
   func lines(of place: Mistake.Place) throws -> ClosedRange<Int> {
     let text = try text(of: place.file)
     let range = try place.text.map { try text.onlyRange(of: $0) } ?? text.startIndex..<text.endIndex

@@ -23,7 +23,9 @@ struct Mistake: Decodable, NamedRow {
 
   struct Place: Decodable {
     let file: String
-    /// The text at the place, which occurs exactly once; `nil` if the report may name any line (for example, for missing text).
+    /// A string that occurs exactly once in the file and marks the place; `nil` if the report may name any line.
+    ///
+    /// For example, the string is `nil` if the mistake is a missing key.
     let text: String?
     /// The value that the report must show.
     let value: String

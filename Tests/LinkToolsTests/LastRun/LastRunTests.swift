@@ -40,7 +40,7 @@ struct LastRunTests {
     #expect(!scratch.folder.read().isKnown)
     try scratch.run([("a", "failed"), ("b", "failed"), ("c", "passed")], at: 1)
     expect(scratch.folder.read().failed, equals: [Self.key("a"), Self.key("b")])
-    // A run of one row does not change the record of the other row.
+    // A run that replays only `a` does not change the recorded status of `b`.
     try scratch.run([("a", "passed")], at: 2)
     expect(scratch.folder.read().failed, equals: [Self.key("b")])
     try scratch.run([("b", "knownIssue")], at: 3)
@@ -59,7 +59,8 @@ struct LastRunTests {
     let scratch = Scratch()
     let (one, two) = (Shard("1/2"), Shard("2/2"))
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
-    // Both shards start before either ends, and the shard that ends last did not replay `a`.
+    // Both shards start while `a` is still recorded as failed. In the first shard, `a` passes. The second shard does not replay
+    // `a` and ends last, but must not record `a` as failed again.
     var first = scratch.folder.recorder(shard: one)
     var second = scratch.folder.recorder(shard: two)
     first.add(try Self.record("a", "passed"))

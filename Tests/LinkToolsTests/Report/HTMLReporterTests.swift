@@ -32,7 +32,7 @@ struct HTMLReporterTests {
     return reporter.report(.runEnded(summary))
   }
 
-  /// Returns a page's rows; like the page's script, extracts each row by its offset and length in UTF-16 code units.
+  /// Extracts a page's rows by their offsets and lengths in UTF-16 code units, as the page's script does.
   private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
     func between(_ start: String, _ end: String) throws -> Substring {
       let first = try #require(page.firstRange(of: start)).upperBound

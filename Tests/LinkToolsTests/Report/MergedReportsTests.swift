@@ -18,7 +18,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // Rereading the row removes measurements, which differ between runs.
+      // Durations differ between runs; encoding the row as JSON and decoding it removes them.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }
@@ -152,7 +152,7 @@ struct MergedReportsTests {
 }
 
 extension ReplaySummary {
-  /// The summary without the transport, which merged reports do not contain.
+  /// A copy of the summary without the transport, for comparison with merged reports.
   fileprivate var withoutTransport: ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     (summary.plans, summary.invalidPlans) = (plans, invalidPlans)

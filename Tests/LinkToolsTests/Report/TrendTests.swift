@@ -7,9 +7,10 @@ import Testing
 @testable import LinkTools
 
 struct TrendTests {
-  /// Reads one report per string; its characters are the results of the rows a, b, c and so on.
+  /// Returns the trend of reports, each given as a string with one character for each of the rows a, b, c and so on.
   ///
-  /// The results are `p`, `F`, `k`, `s` and `e`. For any other character, the report does not contain the row.
+  /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). For any other character,
+  /// the report does not contain the row.
   private static func trend(_ reports: String..., date: String? = nil) throws -> Trend {
     let status: [Character: String] = [
       "p": "passed", "F": "failed", "k": "knownIssue", "s": "skipped", "e": "error",
@@ -45,7 +46,7 @@ struct TrendTests {
   func `the change of a row follows from its results`(letters: String, words: String?) throws {
     let columns = letters.map(String.init)
     let trend = try Self.trend(columns[0], columns[1], columns[2], columns[3])
-    // A row with "FF-s" failed whenever it was replayed, but it has not been replayed since report 2.
+    // A row with the results "FF-s" failed in reports 1 and 2, is missing from report 3 and was skipped in report 4.
     let expected = letters == "FF-s" ? "failed in report 2, not replayed since" : words
     expect(trend.changes.first?.kind.words, equals: expected)
     expect(trend.changes.count + trend.failing + trend.passing, equals: 1)

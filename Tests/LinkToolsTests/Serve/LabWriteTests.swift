@@ -65,7 +65,7 @@ struct LabWriteTests {
     for (body, fields) in refused {
       expect(try await send(server, "/rows", post: body, fields).status, equals: 403)
     }
-    // Without the key, the page has no form to submit.
+    // Without the key cookie, the lab page has no form that appends a row.
     expect(try await send(server, "/lab?\(Self.tap)", [:]).text, lacks: "/rows")
     await server.stop()
     let reader = try await PlanServer.start(folder.planPath)

@@ -11,9 +11,11 @@
 /// A hostile server on loopback, which serves one client at a time and counts the bytes that the client accepts.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
-    /// Sends a head, then repeats the bytes up to a maximum, so that the server finishes even if the client has no limit.
+    /// Sends `head`, then sends `bytes` repeatedly, up to about `most` bytes in total.
+    ///
+    /// The maximum ensures that the server finishes even if the client has no limit.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
-    /// Sends a head, then one byte at a time for as long as the client keeps the connection open.
+    /// Sends `head`, then one byte at a time until the client closes the connection.
     case drip(head: String)
     case silence
   }

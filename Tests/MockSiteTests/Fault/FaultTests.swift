@@ -2,7 +2,7 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests the bytes that faults send; their effects on `URLSession` are tested in `FaultTableTests`.
+/// Tests which bytes the server sends for each fault; `FaultTableTests` tests the effects of faults on `URLSession`.
 struct FaultTests {
   static let moment = Duration.milliseconds(5)
 

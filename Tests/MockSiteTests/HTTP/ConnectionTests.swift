@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 struct ConnectionTests {
-  /// Sends text to an in-memory connection and answers each valid request with `response` or, if it is `nil`, with the
-  /// request's path.
+  /// Sends text to an in-memory connection and answers each valid request with `response`.
+  ///
+  /// If `response` is `nil`, the content of each response is the request's path.
   static func run(
     _ text: String, end: Bool = false, response: HTTPResponse? = nil
   ) -> (output: String, actions: [String]) {

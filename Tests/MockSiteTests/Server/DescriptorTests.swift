@@ -8,7 +8,7 @@ struct DescriptorTests {
 
   /// Connects several clients that stay connected; returns the first status other than 200, or 200 if there is none.
   ///
-  /// Some of these clients can still be served if the runtime has closed a descriptor in the meantime.
+  /// Several clients connect, because the server can accept another client for each descriptor that the runtime closes.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }
@@ -35,7 +35,7 @@ struct DescriptorTests {
       expect(try first.get("/")?.status, equals: 200)
       // A few descriptors remain free, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
       let taken = takeDescriptors(leaving: 8)
-      // A few descriptors are still free, but the server leaves them to other code in the process.
+      // The server refuses new clients because it leaves the last free descriptors to other code in the process.
       expect(try lastAnswer(port: server.port), equals: 503)
       expect(try first.get("/")?.status, equals: 200)
       giveBack(taken)

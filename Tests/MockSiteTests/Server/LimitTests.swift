@@ -8,7 +8,9 @@ import Testing
 struct LimitTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
-  /// The runtime opens a few descriptors when it first waits; a leak of one descriptor per server would far exceed this number.
+  /// An upper bound for the number of descriptors that the runtime opens when it first waits.
+  ///
+  /// If each of a thousand servers leaked a descriptor, the increase would be about a thousand.
   static let runtimeDescriptors = 10
 
   /// Returns the increase in open descriptors since an earlier count, or 0 if the system does not report the number.

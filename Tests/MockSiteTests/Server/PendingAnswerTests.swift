@@ -20,7 +20,9 @@ struct PendingAnswerTests {
       ])
   ])
 
-  /// Runs blocking reads outside the concurrency pool, because the responses depend on tasks that need its few threads.
+  /// Runs a closure with blocking reads on a Dispatch queue instead of a thread of the concurrency pool.
+  ///
+  /// The concurrency pool has few threads, and the tasks that create the responses need them.
   private func apart<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

@@ -117,12 +117,12 @@ import Testing
       port = server.port
       expect(startPage(at: port), equals: "without references")
     }
-    // The event loop executes the command that stops the first server before it starts this one.
+    // The event loop executes commands in order, so once a second server has started, the first server has stopped.
     try await withServer(Self.site) { _ in }
     #expect(startPage(at: port) != "without references")
   }
 
-  /// Returns the page at `/` of the server that listens on a port, or `nil` if there is none.
+  /// Returns the page at `/` of the server that listens on a port, or `nil` if no server responds.
   ///
   /// The page identifies the server: after a server stops, another suite's server may be listening on the same port.
   private func startPage(at port: UInt16) -> String? {

@@ -68,7 +68,7 @@ struct SiteServerTests {
       try client.send(lines("GET /big HTTP/1.1", "Host: a") + lines("GET /end HTTP/1.1", "Host: a"))
       let first = try client.readSome(1_000)
       #expect(first.count > 0)
-      // A client that does not read does not delay others.
+      // A client that does not read its response does not delay other clients.
       expect(try other.get("/end")?.body.text, equals: "end")
       var all = first
       while all.count < body.count + 2_000 {

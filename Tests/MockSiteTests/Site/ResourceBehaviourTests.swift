@@ -69,7 +69,7 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  /// The request `/a` is declined after `/a?inner` has been answered, as if two requests arrived at the same time.
+  /// The closure for `/a` sends the request `/a?inner` before it declines its own request, as if both requests were concurrent.
   @Test func `each visit number is used by one answered request`() throws {
     let session = Guarded<SiteSession?>(nil)
     let inner = try HTTPRequest(.get, "http://h/a?inner")

@@ -5,7 +5,7 @@ func lines(_ lines: String..., body: String = "") -> String {
   lines.joined(separator: "\r\n") + "\r\n\r\n" + body
 }
 
-/// The requests and other results that a parser produces from text, up to the first error.
+/// The elements that a request parser produces from a string, up to the first error, and the error itself.
 struct Parsed: Hashable {
   var requests: [HTTPRequest] = []
   var persistences: [Persistence] = []

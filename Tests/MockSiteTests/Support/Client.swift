@@ -34,7 +34,9 @@ struct Client: ~Copyable {
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// The raised limit; the defaults of 1,024 descriptors on Linux and 256 on macOS are too low for tests that run in parallel.
+  /// The descriptor limit, which is raised on first access.
+  ///
+  /// The default limits of 1,024 on Linux and 256 on macOS are too low for tests that run in parallel.
   private static let descriptorLimit = raiseDescriptorLimit()
 
   /// Connects to a port of 127.0.0.1, optionally with a small receive buffer.
@@ -96,7 +98,7 @@ struct Client: ~Copyable {
     return piece
   }
 
-  /// Waits for data for a limited time; returns `true` if data or the end of the stream arrived, otherwise `nil`.
+  /// Returns `true` if data or the end of the stream arrives within the given time, otherwise `nil`.
   func readWithin(milliseconds: Int32) throws -> Bool? {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, milliseconds) > 0 ? true : nil
@@ -148,8 +150,10 @@ func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// Returns the number of entries in the directory of open descriptors, for comparison with a later call; `nil` if there is no
-/// such directory.
+/// Returns the number of entries in `/proc/self/fd`, or `nil` if the system does not have this directory.
+///
+/// Use only the difference between two results: the entries include `.`, `..` and the descriptor opened for reading the
+/// directory.
 func openDescriptors() -> Int? {
   guard let folder = opendir("/proc/self/fd") else { return nil }
   defer { closedir(folder) }
