@@ -1,4 +1,4 @@
-/// The steps a server takes, in order, to send a response with faults or to apply the faults of a new connection.
+/// The ordered steps by which a server sends a response with faults or applies faults to a new connection.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
@@ -10,7 +10,7 @@ struct FaultScript: Hashable {
 
   /// The response as the client receives it.
   struct Result: Hashable {
-    /// Whether the head was sent; if not, the client receives nothing, or bytes that are not a head.
+    /// Whether the response head was sent; without it, the client receives nothing or only random bytes.
     var hasHead = false
     var isMalformed = false
     /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or
@@ -36,8 +36,9 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// Returns the script for a response; `body` is empty for HEAD, and `head` encodes the head with the framing that the faults
-  /// require.
+  /// Returns the script for a response.
+  ///
+  /// For HEAD, `body` must be empty; `head` encodes the response head with the framing that the faults require.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -99,7 +100,8 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps of the faults at a point; `cut` is sent before a stall, a half-close or a reset.
+  /// Appends the steps for the faults at `point`; `cut`, a prefix of the content, is sent before a stall, a half-close or a
+  /// reset.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {

@@ -39,7 +39,7 @@ package struct Connection: Sendable {
     parser.unfinished ?? (nil, [])
   }
 
-  /// Receives bytes; bytes that arrive after the last response are ignored (RFC 9112 §9.6).
+  /// Passes received bytes to the parser; bytes that arrive after the last response are ignored (RFC 9112 §9.6).
   package mutating func receive(_ bytes: some Sequence<UInt8>) {
     guard !isClosing else { return }
     parser.feed(bytes)
@@ -65,7 +65,7 @@ package struct Connection: Sendable {
         return .close
       }
     } catch {
-      // The start of the next request is unknown, so no more requests are read (RFC 9112 §9.6).
+      // After a syntax error, the start of the next request is unknown, so no more requests are read (RFC 9112 §9.6).
       state = .answering(.close, isHead: false)
       return .refuse(error)
     }
@@ -73,7 +73,7 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action after a timeout: refusing an incomplete request or closing an idle connection.
+  /// Returns the action to perform after a timeout: refuse an incomplete request or close an idle connection.
   ///
   /// Returns `nil` while a response is pending and after the connection has begun to close.
   mutating func expire() -> Action? {
@@ -117,16 +117,16 @@ package struct Connection: Sendable {
 
 /// The size limits for requests; a request that exceeds a limit is rejected with status 413, 414 or 431.
 public struct HTTPLimits: Hashable, Sendable {
-  /// Maximum length of the request line in bytes, including its line ending; a longer one is rejected with 414.
+  /// Maximum length of the request line in bytes, including its line ending; a longer line is rejected with status 414.
   ///
   /// RFC 9112 §3 recommends that servers accept at least 8,000 bytes.
   public var requestLine: Int
-  /// Maximum length of the header section, and of the trailer section, in bytes; a longer one is rejected with 431.
+  /// Maximum length of the header section, and of the trailer section, in bytes; a longer section is rejected with status 431.
   public var fieldSection: Int
-  /// Maximum length of the content in bytes, without its transfer coding; longer content is rejected with 413.
+  /// Maximum length of the content in bytes, without its transfer coding; longer content is rejected with status 413.
   public var body: Int
 
-  /// Creates limits; the defaults are far above the sizes that a test client sends.
+  /// Creates size limits; the defaults far exceed the size of a typical test request.
   public init(requestLine: Int = 16_384, fieldSection: Int = 65_536, body: Int = 64 << 20) {
     self.requestLine = requestLine
     self.fieldSection = fieldSection

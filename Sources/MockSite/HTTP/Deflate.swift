@@ -1,7 +1,6 @@
-/// A DEFLATE encoder (RFC 1951) with fixed Huffman codes, a single block and one match candidate per position, which is enough
-/// for tests.
+/// A simple DEFLATE encoder (RFC 1951) for tests: fixed Huffman codes, a single block, and one match candidate per position.
 enum Deflate {
-  /// The base length and number of extra bits of each length code from 257 on (RFC 1951 §3.2.5).
+  /// The base length and the number of extra bits for each length code, starting with code 257 (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =
     ranges(
       from: 3, extras: [0, 0, 0, 0, 0, 0, 0, 0] + [1, 2, 3, 4, 5].flatMap { [$0, $0, $0, $0] })
@@ -20,7 +19,7 @@ enum Deflate {
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)  // the last block, with fixed codes
-    // The latest position for each hash of three bytes, or -1.
+    // For each hash, the latest position of three bytes with that hash, or -1 if there is none.
     var seen = [Int](repeating: -1, count: 1 << 13)
     var at = 0
     while at < bytes.count {
@@ -75,7 +74,7 @@ private struct BitWriter {
     }
   }
 
-  /// Writes a Huffman code, starting with its most significant bit, unlike other values (RFC 1951 §3.1.1).
+  /// Writes a Huffman code, most significant bit first; other values are written least significant bit first (RFC 1951 §3.1.1).
   private mutating func write(code: Int, _ width: Int) {
     var reversed = 0
     for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }

@@ -20,7 +20,7 @@ struct FieldLine {
     }
   }
 
-  /// The value decoded as UTF-8 if valid, otherwise as one character per byte, because field values are octets (RFC 9110 §5.5).
+  /// The value decoded as UTF-8 or, if it is not valid UTF-8, as ISO-8859-1 (RFC 9110 §5.5).
   var valueText: String {
     // Nearly all values are ASCII, and ASCII needs no UTF-8 validation.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
@@ -33,10 +33,11 @@ struct FieldLine {
   }
 }
 
-/// The size line of a chunk (RFC 9112 §7.1).
+/// The first line of a chunk, which declares the size of the chunk data (RFC 9112 §7.1).
 enum ChunkSize {
-  /// Parses the size and ignores extensions (RFC 9112 §7.1.1); rejects white space, signs and `0x`, which enable request
-  /// smuggling.
+  /// Parses the chunk size and ignores chunk extensions (RFC 9112 §7.1.1).
+  ///
+  /// White space, signs and a `0x` prefix are rejected, because lenient parsing of chunk sizes enables request smuggling.
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
     var size = 0
     var index = line.startIndex

@@ -9,9 +9,9 @@ package enum Gzip {
     return result
   }
 
-  /// Decompresses gzip data; returns `nil` if it is invalid.
+  /// Decompresses gzip data; returns `nil` if the data is invalid.
   ///
-  /// Content that exceeds the limit is truncated to one byte more than the limit.
+  /// If the content exceeds the limit, the first `limit + 1` bytes are returned, so the caller can detect the excess.
   package static func decoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes),
       let (output, end) = Inflate.read(bytes[start...], limit: limit)
@@ -24,9 +24,9 @@ package enum Gzip {
     return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
   }
 
-  /// Returns the offset of the content, or `nil` if there is none.
+  /// Returns the offset of the compressed content, or `nil` if no content follows the gzip header.
   ///
-  /// The content follows the header, which can contain an extra field, a name, a comment and a checksum (RFC 1952 §2.3.1).
+  /// The gzip header can contain an extra field, a file name, a comment and a checksum (RFC 1952 §2.3.1).
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]
     var index = 10

@@ -8,7 +8,7 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Returns seconds since 1970 as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Formats a time, given in seconds since 1970, as an IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func text(secondsSince1970 seconds: Int) -> String {
     var moment = time_t(seconds)
     var parts = tm()
@@ -27,14 +27,14 @@ enum HTTPDate {
   static func secondsSince1970(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     switch parts.count {
-    // Sun, 06 Nov 1994 08:49:37 GMT
+    // IMF-fixdate, for example `Sun, 06 Nov 1994 08:49:37 GMT`.
     case 6 where parts[5] == "GMT" && !text.contains("-"):
       return seconds(day: parts[1], month: parts[2], year: number(parts[3], 4), time: parts[4])
-    // Sunday, 06-Nov-94 08:49:37 GMT
+    // RFC 850 format (obsolete), for example `Sunday, 06-Nov-94 08:49:37 GMT`.
     case 6 where parts[5] == "GMT":
       let year = number(parts[3], 2).map { $0 < 70 ? 2_000 + $0 : 1_900 + $0 }
       return seconds(day: parts[1], month: parts[2], year: year, time: parts[4])
-    // Sun Nov  6 08:49:37 1994
+    // The format of `asctime` (obsolete), for example `Sun Nov  6 08:49:37 1994`.
     case 5:
       return seconds(day: parts[2], month: parts[1], year: number(parts[4], 4), time: parts[3])
     default: return nil

@@ -4,9 +4,9 @@ import HarnessText
 public struct HTTPFields: Hashable, Sendable {
   /// One field line: a name and its value.
   public struct Field: Hashable, Sendable {
-    /// The name as written.
+    /// The field name as written.
     public let name: String
-    /// The value; in a received field, it has no surrounding white space.
+    /// The field value; a received value has no surrounding white space.
     public let value: String
 
     /// Creates a field without checking or changing the name or the value.
@@ -23,7 +23,8 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of a field; assigning a value replaces all occurrences with one, and assigning `nil` removes them.
+  /// The first value of the named field; assigning a value replaces all occurrences of the field, and assigning `nil` removes
+  /// them.
   ///
   /// The new field takes the position of the first occurrence or, if there was none, is appended.
   public subscript(name: String) -> String? {
@@ -63,7 +64,7 @@ extension HTTPFields: RandomAccessCollection {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Creates fields from a literal, including repeated names, in the order of the literal.
+  /// Creates fields from a dictionary literal, preserving its order and any repeated names.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Field(name: $0, value: $1) })
   }

@@ -17,11 +17,11 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 extension HTTPMethod {
   /// Requests the current representation of a resource.
   public static let get = HTTPMethod(token: "GET")
-  /// Requests the response to `get` without its content.
+  /// Requests the response that a GET request would receive, without its content.
   public static let head = HTTPMethod(token: "HEAD")
   /// Submits content for the resource to process.
   public static let post = HTTPMethod(token: "POST")
-  /// Replaces a resource with the content sent.
+  /// Creates or replaces a resource with the content of the request.
   public static let put = HTTPMethod(token: "PUT")
   /// Modifies part of a resource (RFC 5789).
   public static let patch = HTTPMethod(token: "PATCH")

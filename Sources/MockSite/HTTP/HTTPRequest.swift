@@ -7,7 +7,7 @@ public struct HTTPRequest: Hashable, Sendable {
     case https
   }
 
-  /// The method, as sent.
+  /// The request method, exactly as sent.
   public var method: HTTPMethod
   /// The request target exactly as written on the request line (RFC 9112 §3.2).
   public var target: String
@@ -26,7 +26,7 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Creates the request a client would send for an absolute `http` or `https` URL.
+  /// Creates the request that a client would send for an absolute `http` or `https` URL.
   ///
   /// The fragment is omitted, because clients do not send it (RFC 9110 §7.1). If `fields` has no `Host` field, one is inserted
   /// at the beginning.

@@ -51,7 +51,7 @@ extension HTTPResponse {
 }
 
 enum HTMLPage {
-  /// Returns a small, valid document; `title` is escaped, but `head` and `body` are inserted unchanged.
+  /// Returns a small, valid HTML document; `title` is escaped, but `head` and `body` are inserted unchanged.
   static func text(title: String, head: String = "", body: String) -> String {
     let title = escaped(title)
     return """

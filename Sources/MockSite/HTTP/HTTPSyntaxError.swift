@@ -2,14 +2,14 @@
 public enum HTTPSyntaxError: Error, Hashable, Sendable {
   // MARK: The request line (RFC 9112 §3)
 
-  /// The line contains fewer than two spaces, or does not end with a version such as `HTTP/1.1`.
+  /// The request line contains fewer than two spaces, or does not end with a version such as `HTTP/1.1`.
   case malformedRequestLine
   case invalidMethod
-  /// The target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`.
+  /// The request target is not a path, an `http` or `https` URL, or `*` for `OPTIONS`.
   ///
   /// A target with a space, a control character, `#` or a non-ASCII character is also invalid.
   case invalidTarget
-  /// The major version is not 1.
+  /// The major HTTP version is not 1.
   case unsupportedVersion
   case requestLineTooLong(limit: Int)
 
@@ -33,14 +33,14 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 
   /// `Content-Length` and `Transfer-Encoding` are both present; this combination enables request smuggling.
   case lengthAndTransferCoding
-  /// `Content-Length` occurs more than once, even if the values are the same.
+  /// `Content-Length` has more than one value, even if the values are identical.
   case repeatedContentLength
   case invalidContentLength
   case unknownTransferCoding
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// A chunk size is not a hexadecimal number of at most 15 digits, or its line is invalid or too long.
+  /// The first line of a chunk is too long, or is not a hexadecimal size of at most 15 digits with optional extensions.
   case invalidChunkSize
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)
@@ -77,8 +77,8 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "the request line is not 'METHOD TARGET HTTP/1.1' with single spaces (RFC 9112 §3)"
     case .invalidMethod: "the method is not a token (RFC 9110 §9.1)"
     case .invalidTarget:
-      "the target is not a valid path, http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
-    case .unsupportedVersion: "the major version is not 1 (RFC 9110 §2.5)"
+      "the target is not a valid path, an http or https URL, or '*' for OPTIONS (RFC 9112 §3.2)"
+    case .unsupportedVersion: "the major HTTP version is not 1 (RFC 9110 §2.5)"
     case .requestLineTooLong(let limit): "the request line is longer than \(limit) bytes"
     case .bareLineFeed: "a line ends with a bare LF (RFC 9112 §2.2)"
     case .bareCarriageReturn: "bare CR in a field value (RFC 9112 §2.2)"
@@ -91,7 +91,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
     case .invalidHost:
-      "the Host field or the target's authority is not a name or address with an optional port (RFC 9112 §3.2)"
+      "invalid host in the Host field or request target; expected a name or address with an optional port (RFC 9112 §3.2)"
     case .lengthAndTransferCoding:
       "Content-Length and Transfer-Encoding are both present (RFC 9112 §6.1)"
     case .repeatedContentLength: "more than one Content-Length value (RFC 9112 §6.3)"
@@ -99,10 +99,10 @@ extension HTTPSyntaxError: CustomStringConvertible {
       "Content-Length is not a decimal number of at most 18 digits (RFC 9110 §8.6)"
     case .unknownTransferCoding:
       "unsupported transfer coding; only chunked is supported (RFC 9112 §6.1)"
-    case .misplacedChunked: "chunked is applied more than once (RFC 9112 §6.1)"
+    case .misplacedChunked: "the chunked coding is applied more than once (RFC 9112 §6.1)"
     case .transferCodingBeforeHTTP11: "Transfer-Encoding in an HTTP/1.0 request (RFC 9112 §6.1)"
     case .invalidChunkSize:
-      "a chunk size is not a hexadecimal number of at most 15 digits, or its line is invalid or too long (RFC 9112 §7.1)"
+      "the first line of a chunk is too long, or is not a hexadecimal size of at most 15 digits with optional extensions (RFC 9112 §7.1)"
     case .chunkWithoutLineEnd: "chunk data is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
     case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"

@@ -10,7 +10,7 @@ struct Inflate {
 
   /// Returns the output and the offset at which the compressed data ends, or `nil` if the data is invalid.
   ///
-  /// If the output exceeds the limit, decoding stops early, and the end is `nil`.
+  /// If the output exceeds the limit, decoding stops early, and `end` is `nil`.
   static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int?)? {
     var reader = Inflate(bytes, limit: limit)
     repeat {
@@ -89,7 +89,7 @@ struct Inflate {
     return false
   }
 
-  /// Reads a block with dynamic codes; their code lengths are themselves Huffman-coded (RFC 1951 §3.2.7).
+  /// Reads a block with dynamic Huffman codes, whose code lengths are themselves Huffman-coded (RFC 1951 §3.2.7).
   private mutating func readDynamic() -> Bool {
     guard let literals = bits(5), let distances = bits(5), let number = bits(4) else {
       return false

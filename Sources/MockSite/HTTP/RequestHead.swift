@@ -42,7 +42,7 @@ struct RequestHead: Sendable {
     method = HTTPMethod(token: String(decoding: name, as: UTF8.self))
     target = String(decoding: bytes, as: UTF8.self)
     hasQuery = bytes.contains(0x3F)
-    // A higher minor version is treated as 1.1 (RFC 9110 §2.5).
+    // A minor version above 1 is treated as HTTP/1.1 (RFC 9110 §2.5).
     isHTTP11 = version[last + 8] != 0x30
     fields.reserveCapacity(8)
   }
@@ -79,7 +79,7 @@ struct RequestHead: Sendable {
       parts.host = try RequestTarget.host(ofAuthority: target.utf8)  // RFC 9112 §3.2.3
       parts.path = ""
     } else if target.utf8.first == 0x2F {
-      // If there is no query, the path is the target and shares its storage.
+      // Without a query, the path equals the target, and the two strings share storage.
       if hasQuery { (parts.path, parts.query) = RequestTarget.split(target[...]) }
     } else if target == "*" {
       guard method == .options else { throw .invalidTarget }  // RFC 9112 §3.2.4
@@ -105,7 +105,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection stays open after the response, and whether the response declares this (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response, and whether a `Connection` field must say so (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }

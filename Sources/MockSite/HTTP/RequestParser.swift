@@ -24,7 +24,7 @@ package struct RequestParser: Sendable {
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes read so far in field lines or, before the request line, in empty lines.
+  /// The number of bytes consumed so far by field lines or, before the request line, by empty lines.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -39,7 +39,7 @@ package struct RequestParser: Sendable {
 
   /// Returns the next element, or `nil` if more bytes are needed.
   ///
-  /// After an error, every call throws the same error, because the framing is lost.
+  /// After an error, every call throws the same error, because the start of the next request is unknown.
   package mutating func next() throws(HTTPSyntaxError) -> Element? {
     do {
       while true {
@@ -188,7 +188,8 @@ package struct RequestParser: Sendable {
 extension RequestParser {
   /// Consumes a line and returns its range without the CRLF, or `nil` if the end of the line has not arrived.
   ///
-  /// The limit is checked first, so the result for a long line does not depend on how the input was split into pieces.
+  /// The limit also applies to an incomplete line, so a line that is too long is rejected however the input was split into
+  /// pieces.
   mutating func line(
     _ limit: Int, or error: HTTPSyntaxError
   ) throws(HTTPSyntaxError) -> Range<Int>? {
@@ -197,7 +198,8 @@ extension RequestParser {
     guard searched + (isWhole ? 1 : 0) - start <= limit else { throw error }
     guard isWhole else { return nil }
     let index = searched
-    // RFC 9112 §2.2 permits a bare LF as a line end, but two recipients that disagree about it enable request smuggling.
+    // RFC 9112 §2.2 permits a bare LF as a line end, but recipients that disagree about where a line ends enable request
+    // smuggling.
     guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
     let line = start..<(index - 1)
     start = index + 1

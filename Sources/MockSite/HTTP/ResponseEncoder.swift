@@ -1,18 +1,18 @@
 import HarnessText
 
-/// Whether a connection can be reused, and whether the response has to declare this.
+/// Whether a connection stays open after a response, and whether a `Connection` field in the response must say so.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
-  /// The connection stays open because an HTTP/1.0 client requested it, and the response confirms this (RFC 9112 §9.3).
+  /// The connection stays open at the request of an HTTP/1.0 client; the response contains `Connection: keep-alive` (RFC 9112
+  /// §9.3).
   case keepAliveAnnounced
-  /// The connection closes after the response, and the response announces this (RFC 9112 §9.6).
+  /// The connection closes after the response, which contains `Connection: close` (RFC 9112 §9.6).
   case close
 }
 
-/// An encoder for responses that computes `Content-Length` from the content; the site's own value is used only in responses to
-/// HEAD.
+/// A response encoder that computes `Content-Length` from the content; the site's value is used only in responses to HEAD.
 enum ResponseEncoder {
-  /// The framing declared in the head; a length other than the actual one is an injected fault.
+  /// The framing declared in the head; a length that differs from the actual content length is an injected fault.
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked

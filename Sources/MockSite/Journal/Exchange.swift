@@ -19,7 +19,7 @@ public struct Exchange: Sendable {
   public private(set) var bytes: [UInt8]
   /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
   ///
-  /// If the number is not 0, the body of ``request`` is empty, and criteria are compared with that empty body.
+  /// If the content was dropped, the body of ``request`` is empty, and criteria are compared with that empty body.
   public private(set) var droppedBytes = 0
   /// The outcome of the request.
   public let outcome: Outcome
@@ -55,7 +55,8 @@ public struct Exchange: Sendable {
 
   /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
   ///
-  /// If no resource answered, all resources of the host were tried; otherwise, only those up to the one that answered.
+  /// If no resource answered, all resources of the host were tried; otherwise, only those up to and including the one that
+  /// answered.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)

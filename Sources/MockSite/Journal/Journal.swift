@@ -1,4 +1,4 @@
-/// The exchanges that a server records, in a ring buffer with a byte budget, so memory use does not grow with the run.
+/// The exchanges that a server records, in a ring buffer with a byte budget, so memory use stays bounded during a long run.
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
@@ -32,7 +32,8 @@ struct Journal: Sendable {
     if place == ring.count { ring.append(exchange) } else { ring[place] = exchange }
     next += 1
     bytes += exchange.heldBytes
-    // Content is dropped first: it accounts for most of the bytes, and the rest still shows that there was a request.
+    // Content is dropped before whole exchanges: it accounts for most of the bytes, and the rest still shows that a request
+    // arrived.
     while bytes > budget, firstWhole < next {
       bytes -= ring[firstWhole % capacity].dropContent()
       firstWhole += 1
@@ -53,7 +54,9 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the exchanges since `seen` or, if there are none, registers a waiter and returns its number; advances `seen`.
+  /// Returns the exchanges with sequence numbers from `seen` on; if there are none, registers a waiter and returns its number.
+  ///
+  /// Sets `seen` to the sequence number of the next exchange.
   mutating func wait(
     after seen: inout Int, _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void

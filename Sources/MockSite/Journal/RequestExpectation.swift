@@ -5,7 +5,7 @@ public enum RequestExpectation: Sendable {
   /// Matching requests arrived in this order, possibly with others between them.
   case order([RequestMatch])
 
-  /// Creates an expectation that exactly this many matching requests arrived.
+  /// Creates an expectation that exactly `count` matching requests arrived.
   public static func exactly(_ count: Int, _ match: RequestMatch) -> RequestExpectation {
     .count(match, count...count)
   }
@@ -36,7 +36,7 @@ extension RequestExpectation {
       }
     }
     guard !range.contains(found) else { return nil }
-    // A near miss explains a missing request, not a superfluous one.
+    // A near miss can explain why too few requests matched, but not why too many did.
     let near = found < range.lowerBound ? nearest.map { ($0.0, $0.1) } : nil
     return .wrongCount(match, expected: range, found: found, nearest: near)
   }
