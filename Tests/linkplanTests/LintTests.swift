@@ -39,7 +39,8 @@ struct LintTests {
       contains:
         "aasa:2:16: error: \"com.example.shop\" has no application identifier prefix [app-id-form]")
     expect(run.results, contains: "  2 |   { \"appIDs\": [\"com.example.shop\"],\n")
-    expect(run.results, contains: "  fix: move the rule before any rule that matches its URLs\n")
+    expect(
+      run.results, contains: "  fix: move the rule before the rules that match the same URLs\n")
     expect(run.results, contains: "  example: https://example.com/product#a\n")
     expect(run.results, hasSuffix: "1 error, 1 warning, 1 note\n")
   }

@@ -82,7 +82,7 @@ struct AssociationShapeLint {
     let start = entry.range.lowerBound..<entry.range.lowerBound + 1
     guard entry.object != nil else { return log.wrongType("an entry", "an object", entry) }
     lookForKeys(
-      entry, of: "an entry in \"details\"", AssociationReader.entryKeys)
+      entry, of: "an entry of \"details\"", AssociationReader.entryKeys)
     var apps: [(text: String, range: Range<Int>)] = []
     if let list = entry.member("appIDs") {
       if let nodes = list.value.array {

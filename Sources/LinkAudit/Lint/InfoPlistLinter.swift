@@ -82,7 +82,7 @@ struct InfoPlistLinter: Sendable {
     if let colon = scheme.firstIndex(of: ":") {
       return "write only \"\(scheme[..<colon])\""
     }
-    guard first.isASCIILetter else { return "start with an ASCII letter" }
+    guard first.isASCIILetter else { return "start the scheme with an ASCII letter" }
     let others = Set("+-.".utf8)
     let isScheme = scheme.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)

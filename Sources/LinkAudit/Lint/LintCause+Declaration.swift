@@ -51,7 +51,8 @@ extension LintCause {
       Self(.entitlementForm, "\(value) contains a port", "delete the port, which is not supported")
     case .misplacedWildcard:
       Self(
-        .entitlementWildcard, "\(value) has a misplaced wildcard", "write *. before the domain")
+        .entitlementWildcard, "\(value) has a misplaced wildcard",
+        "write the wildcard only at the start of the domain, as in *.shop.example")
     case .host:
       Self(
         .entitlementHost, "\(value) has an invalid domain",
@@ -98,7 +99,8 @@ extension LintCause {
   }
   static func entitlementCount(_ count: Int) -> Self {
     Self(
-      .entitlementCount, "\(count) associated domains exceed the 20 to 30 that Apple recommended",
+      .entitlementCount,
+      "\(count) associated domains exceed Apple's recommended maximum of 20 to 30",
       "use wildcards, or fewer domains")
   }
   static func browserWithLinks(_ value: String) -> Self {

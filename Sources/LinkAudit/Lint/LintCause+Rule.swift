@@ -29,7 +29,7 @@ extension LintCause {
   }
   static func queryStarOptional(_ name: String) -> Self {
     Self(
-      .queryStarOptional, "\"*\" does not require the query item \"\(name)\"",
+      .queryStarOptional, "the pattern \"*\" also matches if the query item \"\(name)\" is missing",
       "write \"?*\" to require a value; otherwise delete the item")
   }
   static func flagNotABoolean(_ key: String, found: String, effect: Bool) -> Self {
@@ -44,7 +44,7 @@ extension LintCause {
   }
   static func notInComponents(_ text: String) -> Self {
     Self(
-      .notInComponents, "\"\(text)\" does not exclude anything in \"components\"",
+      .notInComponents, "the prefix NOT in \"\(text)\" has no special meaning in \"components\"",
       "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }")
   }
   static func pathInDefaults(_ key: String) -> Self {
@@ -80,7 +80,7 @@ extension LintCause {
   static func parentPathTaken(_ text: String) -> Self {
     Self(
       .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
-      "if the shorter path should not match, exclude it in an earlier rule")
+      "if \"\(text.dropLast(2))\" should not match, exclude it in an earlier rule")
   }
   static func unescapedCharacter(_ text: String, escaped: String) -> Self {
     Self(
@@ -89,7 +89,7 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "the escape \(text) is compared with a decoded URL",
+      .escapeInDecodedPattern, "the percent escape \(text) is compared with a decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
@@ -146,22 +146,22 @@ extension LintCause {
   static func ruleNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .ruleNeverDecides, "\(rule) is unreachable\(Self.list(by))",
-      "delete the rule, or move it before any rule that matches its URLs")
+      "delete the rule, or move it before the rules that match the same URLs")
   }
   static func excludeNeverDecides(rule: String, by: [String]) -> Self {
     Self(
       .excludeNeverDecides, "\(rule) excludes nothing\(Self.list(by))",
-      "move the rule before any rule that matches its URLs")
+      "move the rule before the rules that match the same URLs")
   }
   static func includeAfterExclude(rule: String, by: [String]) -> Self {
     Self(
       .includeAfterExclude, "\(rule) never opens the app\(Self.list(by))",
-      "move the rule before any rule that matches its URLs")
+      "move the rule before the rules that match the same URLs")
   }
   static func excludeWithoutEffect(rule: String) -> Self {
     Self(
       .excludeWithoutEffect,
-      "\(rule) has no effect: even without it, none of its URLs would open the app",
+      "\(rule) has no effect: the URLs that it excludes would not open the app anyway",
       "check the rule's patterns, or delete the rule")
   }
   static func appsOverlap(app: String, with other: String, line: Int) -> Self {
@@ -173,7 +173,7 @@ extension LintCause {
     Self(
       .reachNotDecided,
       steps.map { "could not determine within \($0) steps which rules are reachable" }
-        ?? "could not compare this rule with rules that set \"percentEncoded\" or \"caseSensitive\" differently, or whose \"?\" is an object instead of a string",
+        ?? "could not compare this rule with rules that differ in \"percentEncoded\", in \"caseSensitive\" or in the type of \"?\"",
       "test the rules with linkplan match; the other findings are valid")
   }
   static func overlapsNotDecided(within steps: Int) -> Self {

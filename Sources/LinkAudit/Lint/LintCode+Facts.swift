@@ -19,7 +19,7 @@ extension LintCode {
     case .notJSON:
       (.error, .fileIsJSON, "the system ignores a file that is not strict JSON")
     case .duplicateName:
-      (.warning, .duplicateNames, "parsers disagree about which of the values to use")
+      (.warning, .duplicateNames, "parsers disagree about which value of a duplicate key to use")
     case .textEncoding:
       (
         .error, .textEncoding,
@@ -43,7 +43,7 @@ extension LintCode {
     case .detailsDictionary:
       (
         .warning, .detailsList,
-        "the dictionary form is deprecated and does not preserve the order of the entries"
+        "the dictionary form of \"details\" is deprecated and does not preserve the order of the entries"
       )
     case .appsNotEmpty:
       (
@@ -66,17 +66,23 @@ extension LintCode {
       )
     case .appIDIgnored: (.warning, .appIDsAlone, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
-      (.warning, .firstEntryOfAnApp, "for each app, the system uses only the first entry")
+      (
+        .warning, .firstEntryOfAnApp,
+        "if several entries list the same app, the system uses only the first of them"
+      )
     case .appListedTwice: (.info, .repeatedValues, "the duplicate has no effect")
     case .pathsIgnored:
       (.warning, .pathsBesideComponents, "\"paths\" is ignored if \"components\" is present")
     case .mixedFormats:
       (
         .warning, .mixedForms,
-        "technote TN3155 advises against mixing formats because the results can be unexpected"
+        "Apple's technote TN3155 advises against mixing the old and new entry formats, because the results can be unexpected"
       )
     case .pathsOnly:
-      (.warning, .legacyPaths, "\"paths\" is for iOS 12 and earlier and matches only the path")
+      (
+        .warning, .legacyPaths,
+        "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path"
+      )
     case .noRules: (.warning, .emptyEntry, "an entry without a list of rules matches every URL")
     case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
 
@@ -89,7 +95,7 @@ extension LintCode {
     case .constraintNotAString:
       (
         .error, .wrongKinds,
-        "a constraint of the wrong type is ignored, so the rule matches more URLs"
+        "a constraint of the wrong type is ignored, so the rule matches more URLs than intended"
       )
     case .queryValueNotAString:
       (
@@ -97,7 +103,10 @@ extension LintCode {
         "a value that is not a string disables the entire \"?\" object, including its other items"
       )
     case .queryStarOptional:
-      (.warning, .absentItems, "a missing item is treated as an empty string, which * matches")
+      (
+        .warning, .absentItems,
+        "a missing query item is treated as an empty string, which * matches"
+      )
     case .flagNotABoolean:
       (
         .error, .flags,
@@ -121,7 +130,7 @@ extension LintCode {
         "\"/\" is compared only with the path, where ? matches one character"
       )
     case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
-    case .pathWithoutSlash: (.info, .slashes, "the system adds the missing slash")
+    case .pathWithoutSlash: (.info, .slashes, "the system adds the missing leading slash")
     case .parentPathTaken:
       (.info, .trailingStar, "a pattern that ends with /* also matches the parent path")
     case .unescapedCharacter:
@@ -160,7 +169,8 @@ extension LintCode {
         .warning, .variableLists,
         "a string is treated as a list with one element, but this is undocumented"
       )
-    case .variableValueNested: (.error, .variableNames, "a value must not contain variables")
+    case .variableValueNested:
+      (.error, .variableNames, "a variable's value must not contain other variables")
     case .variableReplacesPredefined:
       (.warning, .ownVariables, "the definition replaces the predefined variable of the same name")
     case .variableUnused: (.info, .unusedVariable, "no pattern refers to the variable")
@@ -202,7 +212,7 @@ extension LintCode {
     case .propertyListShape:
       (.error, .propertyListForm, "Xcode and the system cannot read the file")
     case .duplicateKey:
-      (.warning, .repeatedKeys, "parsers disagree about which of the values to use")
+      (.warning, .repeatedKeys, "parsers disagree about which value of a duplicate key to use")
 
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .entitlementValues, "the entitlement must be an array of strings")
@@ -220,7 +230,8 @@ extension LintCode {
       (.warning, .modes, "developer mode has no effect in builds signed for distribution")
     case .entitlementDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .entitlementUpperCase: (.info, .lowerCaseHosts, "host names are not case-sensitive")
-    case .entitlementCount: (.info, .countOfDomains, "Apple recommended at most 20 to 30 domains")
+    case .entitlementCount:
+      (.info, .countOfDomains, "Apple recommended no more than 20 to 30 domains")
     case .browserWithLinks:
       (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")

@@ -28,7 +28,7 @@ extension AssociationExplanation.ConstraintCheck {
       isPresent ? "the link's fragment is \"\(subject)\"" : "the link has no fragment"
     case .queryItem(let name):
       isPresent
-        ? "its value in the link is \"\(subject)\""
+        ? "the value of \"\(name)\" in the link is \"\(subject)\""
         : "the link has no query item \"\(name)\"" + others(link)
     }
   }

@@ -20,7 +20,7 @@ extension Diagnosis {
         causes: cause(
           part == nil
             ? "\"lifeCycle\" is not set, and the default is \"\(app.declared.lifeCycle.rawValue)\""
-            : "this determines which method receives the link", part ?? written))
+            : "this value determines which method receives the link", part ?? written))
     case "window", "windowReason":
       let wanted = wantedText("delivery.window") ?? delivery.window?.name
       let windows = written?[\AppForm.windows]
@@ -32,11 +32,11 @@ extension Diagnosis {
       let part = rules ?? window ?? windows ?? written?[\AppForm.windowKinds] ?? written
       return Finding(
         sentence: delivery.window.map { $0.reason.words(about: "\"\($0.name)\"") },
-        causes: cause("this determines which window receives the link", part))
+        causes: cause("this value determines which window receives the link", part))
     case "restoresState":
       return Finding(
         causes: cause(
-          "this determines whether the previous screens are restored",
+          "this value determines whether the previous screens are restored",
           written?[\AppForm.restoresState]))
     case "wayBack", "wayBackTo", "activity":
       return Finding(
@@ -80,7 +80,7 @@ extension Diagnosis {
     return Finding(
       sentence: words,
       causes: isOrder
-        ? cause("this determines the order in which the app handles events", part) : [])
+        ? cause("this value determines the order in which the app handles events", part) : [])
   }
 }
 

@@ -20,7 +20,8 @@ extension Diagnosis {
         WrittenPart(plan.places.device)?[\DeviceForm.os])
     case .clipTooLarge(_, _, let limit):
       return cause(
-        "the size exceeds the limit of \(limit) MB", written[\AppClipForm.megabytes] ?? written)
+        "the App Clip's size exceeds the limit of \(limit) MB",
+        written[\AppClipForm.megabytes] ?? written)
     case .clipNotAssociated(_, let host, byFile: false):
       return cause(
         "the App Clip's entitlement does not include appclips:\(host)",

@@ -117,8 +117,9 @@ extension AssociationDownload.Refusal {
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"
-    case .unreachable: "this makes the host unreachable"
-    case .status, .redirect, .tooLarge, .empty: "this determines how the association file is served"
+    case .unreachable: "this value makes the host unreachable"
+    case .status, .redirect, .tooLarge, .empty:
+      "this value determines how the association file is served"
     }
   }
 }

@@ -125,15 +125,15 @@ extension Diagnosis {
     let gate = route?[\RouteForm.requiresSignIn]
     if outcome.action == .signIn {
       return cause("the route requires the user to be signed in", gate)
-        + cause("this determines whether the user is signed in", given(\.signedIn))
+        + cause("this value determines whether the user is signed in", given(\.signedIn))
     }
     if wantsSignIn {
       return cause(
         gate == nil
           ? "the route does not set \"requiresSignIn\""
-          : "this determines whether a sign-in is required",
+          : "this value determines whether a sign-in is required",
         gate ?? route)
-        + cause("this determines whether the user is signed in", given(\.signedIn))
+        + cause("this value determines whether the user is signed in", given(\.signedIn))
     }
     if let presentation = route?[\RouteForm.presentation] {
       return cause("the route specifies this presentation", presentation)
@@ -145,7 +145,7 @@ extension Diagnosis {
     )
     let rule =
       isModal && policy?.text != NavigationAction.reset.rawValue ? over ?? policy : policy ?? over
-    return rule.map { cause("this determines where screens appear", $0) }
+    return rule.map { cause("this value determines where screens appear", $0) }
       ?? cause("the route does not set \"presentation\"", route)
   }
 }

@@ -30,7 +30,9 @@ extension Diagnosis {
       }
         ?? []
     case .claimsOfBrowser:
-      return cause("this makes the system ignore the app's claims", written?[\AppForm.webBrowser])
+      return cause(
+        "this value makes the system ignore the app's universal links",
+        written?[\AppForm.webBrowser])
     case .appNotInstalled:
       return cause("these apps are installed when the row starts", installedPart)
     case .associationRefused(_, let host, let refusal): return refused(refusal, host: host)

@@ -31,13 +31,13 @@ extension Diagnosis {
         return own(
           failure,
           cause(
-            "this determines what happens if an activity's data does not arrive",
+            "this value determines what happens if an activity's data does not arrive",
             app?[\AppForm.failedActivity] ?? app))
       }
       return own(
         failure,
         cause(
-          "this determines what happens to links that match no route",
+          "this value determines what happens to links that match no route",
           app?[\AppForm.unroutable] ?? app))
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
@@ -180,7 +180,8 @@ extension Diagnosis {
       if let wanted { return comparison(of: link, with: wanted, table, app) }
       guard let miss = table.nearMiss(to: link) else {
         return cause(
-          "no route is similar to the link", WrittenPart(app.places.router)?[\RouterForm.routes])
+          "no route's path is similar to the link's path",
+          WrittenPart(app.places.router)?[\RouterForm.routes])
       }
       return comparison(of: link, with: miss.route, table, app)
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),

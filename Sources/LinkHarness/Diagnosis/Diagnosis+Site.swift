@@ -112,7 +112,7 @@ extension Diagnosis {
     guard page.banner == nil else {
       return plan.apps.flatMap { app in
         cause(
-          "\(app.name) has this identifier in the App Store",
+          "this is the App Store identifier of \(app.name)",
           WrittenPart(app.places.app)?[\AppForm.storeID])
       }
     }
@@ -137,7 +137,7 @@ extension Diagnosis {
           known.first { $0.name == name }
         }
     }.first
-    return cause("this is the most similar resource", WrittenPart(near?.place))
+    return cause("this is the resource with the most similar name", WrittenPart(near?.place))
   }
 
   /// Returns a cause that points to the URL template from which a request was generated; empty if there is none.

@@ -154,11 +154,11 @@ enum FieldTable {
     expect.text("made", .route, "the link that the app generates") { $0.route.made?.raw }
     expect.flag(
       "roundTrip", .route,
-      "whether the link that the app generates leads to the original route and parameters"
+      "whether the link that the app generates leads back to the same route and parameters"
     ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
-      "the log line that the app's own code returns or, if there is none, the line that `replay --log` writes, with secrets masked and without `at` and `row`"
+      "the log line that the app's own code returns; if it returns none, the line that `replay --log` writes, without `at` and `row`"
     ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
