@@ -60,7 +60,7 @@ struct WarningTests {
       equals: [
         "plan.json:3:51: warning: the path /product/:id has no parameter \"name\", so {name} is literal text",
         "plan.json:3:100: warning: the path / has no parameter \"x\", so {x} is literal text",
-        "plan.json:4:46: warning: :id is literal text here",
+        "plan.json:4:46: warning: :id is literal text; placeholders are written in braces",
       ])
     expect(run.diagnostics, contains: "fix: write {id} for the value from the path")
   }

@@ -85,7 +85,8 @@ public struct Failure: Sendable {
     }
     // At the decide stage, another expectation would not help; see `Absence.isSettled(at:)`.
     let other =
-      stage == .decide ? "" : ", or add one about where the link ended up, for example \"opens\""
+      stage == .decide
+      ? "" : ", or add an expectation about the link's destination, for example \"opens\""
     self.init(
       .unsettled, step: step, stage, expectation.field.name, expected: .absent,
       "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation\(other)",

@@ -84,7 +84,7 @@ extension PlanFinding.Cause {
     Self("\"\(value)\" is not \(expected)", "write \(expected)")
   }
   static func noName(_ name: String) -> Self {
-    malformed(name, expected: "a name that consists of ASCII letters and digits, _ and -")
+    malformed(name, expected: "a name that consists of ASCII letters, digits, _ and -")
   }
   static func duplicateSite(_ name: String, firstLine: Int) -> Self {
     Self(

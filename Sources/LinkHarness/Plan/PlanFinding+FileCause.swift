@@ -55,7 +55,9 @@ extension PlanFinding.Cause {
       "write :\(text.dropFirst().dropLast()) for a parameter with this name")
   }
   static func literalParameter(_ name: String) -> Self {
-    Self(":\(name) is literal text here", "write {\(name)} for the value from the path")
+    Self(
+      ":\(name) is literal text; placeholders are written in braces",
+      "write {\(name)} for the value from the path")
   }
   static func unboundPlaceholder(_ name: String, path: String, known: [String]) -> Self {
     Self(

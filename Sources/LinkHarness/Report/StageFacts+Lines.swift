@@ -114,7 +114,7 @@ extension StageFacts {
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("the app receives the \(what) in \(names), and handles it only in the last one"))
+        .detail("the app receives the \(what) in \(names), and handles it only in the last method"))
     }
     if value["restoresState"]?.bool == true {
       lines.append(.detail("the previous screens are restored first"))

@@ -49,7 +49,7 @@ extension CertificateState {
     case .selfSigned: "self-signed"
     case .expired: "expired"
     case .wrongHost: "issued for another host"
-    case .untrustedRoot: "issued under a root certificate that the system does not trust"
+    case .untrustedRoot: "issued by a certificate authority that the system does not trust"
     }
   }
 }

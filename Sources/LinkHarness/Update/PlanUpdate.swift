@@ -96,7 +96,7 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
   /// The reason not to update a `null` expectation about a stage that the step never reached.
   static let saysNothing = Self(
-    "the step never reached the expectation's stage; delete the expectation, or add one about where the link ended up"
+    "the step never reached the expectation's stage; delete the expectation, or add one about the link's destination"
   )
   static let dispatch = Self("the dispatcher violates a guarantee; fix the app or the plan")
   static let nothingToExpect = Self(
