@@ -158,7 +158,7 @@ enum FieldTable {
     ) { $0.route.roundTrip }
     expect.text(
       "log", .route,
-      "the log line that the app's own code returns or, if there is none, the line that `replay --log` writes, with secrets masked and without `at` and `row`"
+      "the log line that the app's code returns; if the code returns none, the line that `replay --log` writes, with secrets masked and without `at` and `row`"
     ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
