@@ -29,7 +29,7 @@ extension Assumptions.Point {
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths is ignored; TN3155 warns that mixing `paths` and `components` has unexpected results, and another implementation reads both",
+        "paths is ignored; TN3155 warns that mixing paths and components has unexpected results, and another implementation reads both",
         disprovedBy:
           "a recorded match with an element of `paths` in an entry that also has `components`")
     case .laterEntriesOfAnApp:
