@@ -22,18 +22,19 @@ extension Assumptions.Point {
     case .appIDBesideAppIDs:
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
-        .recorded, .swcutil, "swcutil ignores appID; another implementation combines both",
+        .recorded, .swcutil,
+        "swcutil ignores appID; another implementation accepts the apps of both keys",
         disprovedBy: "a recorded match for an app that the entry lists only in appID")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths is ignored; TN3155 warns that mixing the two has unexpected results, and another implementation reads both",
+        "paths is ignored; TN3155 warns that mixing paths and components has unexpected results, and another implementation reads both",
         disprovedBy:
           "a recorded match with an element of `paths` in an entry that also has `components`")
     case .laterEntriesOfAnApp:
       Terms(
-        "Later entries for an app that already has one", .ignored, or: .appended,
+        "The second and later entries for an app", .ignored, or: .appended,
         .reported, .observations,
         "only an app's first entry applies; another implementation reads all of them",
         disprovedBy: "a recorded verdict based on an app's second entry")
@@ -42,7 +43,7 @@ extension Assumptions.Point {
         "The URLs that an entry without `components` or `paths` matches", .everything,
         or: .nothing,
         .reported, .observations,
-        "an entry without a list of rules matches every URL; no verdict is recorded",
+        "an entry without a list of rules matches every URL; no swcutil verdict is recorded",
         disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths"
       )
     case .patternsInDefaults:
@@ -62,29 +63,29 @@ extension Assumptions.Point {
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
         .reported, .observations,
-        "all keys apply, including `?`, `#` and `exclude`; no verdict is recorded",
+        "all keys apply, including `?`, `#` and `exclude`; no swcutil verdict is recorded",
         disprovedBy:
           "a recorded match with an element of `paths` in an entry whose `defaults` sets `exclude`")
     case .emptyQueryItems:
       Terms(
-        "An empty query item, as in `&&`, if `?` has a pattern for the empty name", .counted,
+        "An empty query item, as in `&&`, if `?` contains a pattern for an empty name", .counted,
         or: .skipped,
         .reported, .observations,
-        "`{\"\": \"x\"}` does not match `?&=x`; no verdict is recorded",
+        "`{\"\": \"x\"}` does not match `?&=x`; no swcutil verdict is recorded",
         disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
     case .letterCase:
       Terms(
         "Non-ASCII letters with `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
-        "full Unicode case folding applies to each code point; no verdict is recorded",
+        "full Unicode case folding applies to each code point; no swcutil verdict is recorded",
         disprovedBy:
           "a recorded \"did not match\" verdict for a comparison of ſ with s")
     case .undecodableParts:
       Terms(
-        "A URL component whose escapes do not decode to UTF-8, with `percentEncoded: false`",
+        "A URL component that is not valid UTF-8 after percent-decoding, with `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "the component is compared as an empty string; no verdict is recorded",
+        "the component is compared as an empty string; no swcutil verdict is recorded",
         disprovedBy:
           "a recorded match of invalid UTF-8 against a pattern that requires a character")
     case .restAfterStar:
@@ -92,13 +93,13 @@ extension Assumptions.Point {
         "A variable with an empty value after a `*`, as in `a*$(v)`",
         .skipped, or: .tried,
         .reported, .observations,
-        "the rest of the pattern is not tried at the end of the string, so `ab` does not match; no verdict is recorded",
+        "the rest of the pattern is not tried at the end of the string, so `ab` does not match; no swcutil verdict is recorded",
         disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "evaluation stops at the 65th variable; no verdict is recorded",
+        "evaluation stops at the 65th variable; no swcutil verdict is recorded",
         disprovedBy: "a recorded match of a pattern with 65 variables")
     case .textEncoding:
       Terms(
@@ -129,22 +130,22 @@ extension Assumptions.Point {
       Terms(
         "How long a device uses a cached file before downloading it again", .week, or: .fiveDays,
         .documented, .technote,
-        "the interval is about a week; one of about five days was also observed",
+        "the interval is about a week; an interval of about five days was also observed",
         disprovedBy:
           "`swcutil show` output that lists the next check about five days after the last one"
       )
     case .rootPath:
       Terms(
-        "The root path on iOS 14 and later", .ignored, or: .tried,
+        "The path `/apple-app-site-association` on iOS 14 and later", .ignored, or: .tried,
         .reported, .observations,
-        "these versions do not request it, but some sites that serve the file only there still work",
+        "these versions do not request this path, but links to some sites that serve the file only at this path still work",
         disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
         "A redirect to https when the device downloads directly from the site",
         .refused, or: .followed,
         .documented, .associatedDomains,
-        "redirects are not followed; systems are reported to follow those to https",
+        "redirects are not followed; however, devices are reported to follow redirects to https",
         disprovedBy: "a file that is downloaded through a redirect in developer mode")
     case .redirectIntoApp:
       Terms(
@@ -215,7 +216,7 @@ extension Assumptions.Point {
         disprovedBy: "a link in Mail that opens the page instead of the App Clip")
     case .contestedScheme:
       Terms(
-        "Which app opens a link whose custom scheme several apps registered",
+        "Which app opens a link if several apps have registered its custom scheme",
         .first, or: .last,
         .inferred, .schemes,
         "the documentation leaves the choice undefined; by default, the first app in the plan opens the link",

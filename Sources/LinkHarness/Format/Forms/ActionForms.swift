@@ -94,7 +94,7 @@ final class ArrivingForm: Form {
   )
   let app = Key(
     "app", .app,
-    "The app that receives the event (default: the app in the foreground); for `open`, the system decides"
+    "The app that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
   )
 }
 

@@ -70,7 +70,7 @@ final class ActionForm: Form {
     "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
     "request", KeyKind.siteRequest.map { Step.Action.request($0) },
-    "A client other than the apps sends a request to a site and does not follow redirects")
+    "A client other than an app sends a request to a site and does not follow redirects")
   let tap = Key(
     "tap", KeyKind.text.map { Step.Action.tap($0) },
     "The user taps a link on the current page; the value is the link as written in the page, or an absolute URL"
@@ -85,7 +85,7 @@ final class ActionForm: Form {
     "terminate",
     KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
       .object(Step.Action.terminate)),
-    "The system terminates an app; `by` can specify the user instead")
+    "The system terminates an app; with `\"by\": \"person\"`, the user force-quits it")
   let refresh = Key(
     "refresh", .event(.inApp(.refresh)),
     "The user reloads the content of the top screen, bypassing the cache")
