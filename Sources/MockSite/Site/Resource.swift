@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create one with a static factory and refine it with the methods that return a modified copy, such as ``when(_:)``,
-  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
+  /// Create a resource with a static factory method, and refine it with methods that return a modified copy, such as
+  /// ``when(_:)``, ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -59,7 +59,7 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// Whether the resource answers a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
+    /// Whether the resource answers requests with a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
       method == asked || method == nil || (asked == .head && method == .get)
     }
