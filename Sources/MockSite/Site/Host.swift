@@ -54,7 +54,7 @@ extension Site {
 
 /// The state of a host's certificate as clients see it.
 ///
-/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` serves hosts over TLS with certificates in these states.
+/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` serves hosts with certificates in these states.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

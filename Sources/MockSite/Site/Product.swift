@@ -42,7 +42,7 @@ extension Site.Resource {
   ) -> Site.Resource {
     let all = JSONValue.object(["products": .array(products.map(\.json))])
     let list = Content(response: .json(all.text))
-    // If several products have the same id, the path with this id serves the first of them.
+    // If several products have the same id, `path/id` serves the first of them.
     let single = Dictionary(
       products.map { ($0.id, Content(response: .json($0.json.text))) },
       uniquingKeysWith: { one, _ in one })

@@ -78,12 +78,13 @@ extension Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of visits, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected number of answered requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range for the number of visits, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected range for the number of answered requests, which ``SiteServer/verify(_:scope:)``
+  /// checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }

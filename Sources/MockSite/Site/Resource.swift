@@ -89,7 +89,7 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Creates a resource that returns the response of a closure.
+  /// Creates a resource that responds with the result of a closure.
   ///
   /// If the closure returns `nil`, the request falls through to the next resource.
   ///
@@ -143,8 +143,8 @@ extension Site.Resource {
   /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from
   /// the path.
   ///
-  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
-  /// whole; the head and the body are HTML.
+  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is plain text and is escaped as
+  /// a whole; the head and the body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""
