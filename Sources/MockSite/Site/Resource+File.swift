@@ -37,7 +37,8 @@ extension Site.Resource {
 
   /// Serves files from memory under a URL path; the dictionary is keyed by relative paths such as `img/logo.png`.
   ///
-  /// Requests for a directory are answered with its `index.html`. Responses have no modification date.
+  /// Requests for a directory are answered with its `index.html`. Conditional requests and ranges are supported, but responses
+  /// have no modification date.
   public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
     -> Site.Resource
   {
