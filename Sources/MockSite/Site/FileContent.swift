@@ -8,7 +8,7 @@ struct FileContent {
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
-    // The type is checked first: opening a named pipe blocks this thread, and thus every site, until a writer opens the pipe.
+    // The type is checked first, because opening a named pipe would block the event loop until a writer opens the pipe.
     guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
       return nil
     }
@@ -25,8 +25,8 @@ struct FileContent {
 
   /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if there is no such file.
   ///
-  /// The result is also `nil` if the request path is invalid or leads out of the directory. If `rest` refers to a directory,
-  /// the result is the path of its `index.html`.
+  /// The result is also `nil` if the request path `rest` is invalid or refers to a file outside the directory. If `rest` refers
+  /// to a directory, the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = path(of: rest), let root = resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
@@ -37,15 +37,15 @@ struct FileContent {
 
   private static func resolved(_ path: String, inside root: String) -> String? {
     guard let real = resolved(path) else { return nil }
-    // The bytes are compared, because `String` treats composed and decomposed é as equal.
+    // Paths are compared byte by byte, because `String` treats the composed and decomposed forms of é as equal.
     let parent = root == "/" ? root : root + "/"
     return (real + "/").utf8.starts(with: parent.utf8) ? real : nil
   }
 
   /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.
   ///
-  /// A segment is invalid if it is `..` or contains a slash, a backslash or a null byte after decoding. Each segment is decoded
-  /// only once, so `%252E` becomes `%2E` and not a dot.
+  /// A path is invalid if one of its decoded segments is `..` or contains a slash, a backslash or a null byte. Each segment is
+  /// decoded only once, so `%252E` becomes `%2E` and not a dot.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -75,7 +75,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the media type (RFC 9110 §8.3) for a file name extension, or `application/octet-stream` if it is unknown.
+  /// Returns the media type (RFC 9110 §8.3) for a path, or `application/octet-stream` if the file name extension is unknown.
   ///
   /// An association file has no extension; its media type is `application/json`.
   static func ofSuffix(_ path: String) -> String {

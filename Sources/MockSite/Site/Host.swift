@@ -16,14 +16,14 @@ extension Site {
     }
     /// The state of the host's certificate as clients see it.
     public var certificate: CertificateState
-    /// Faults applied to every request to the host, before the faults of the resource.
+    /// Faults applied to every request to the host, before the faults of the resource that answers the request.
     ///
-    /// The hosts of a server share a port, so a server can apply these faults only after it has read the request:
+    /// The hosts of a server share a port, so the server can apply a host's faults only after it has read the request:
     ///
     /// - ``Fault/Point/accept`` has the same effect as ``Fault/Point/head``.
     /// - ``Fault/refuse`` resets the connection; in the replay of a plan, the connection is refused instead.
     public var faults: [Fault] = []
-    /// The order in which resources are tried, as indices of `resources`; empty if all priorities are 0.
+    /// The order in which resources are tried, as indices into `resources`; empty if all priorities are 0.
     private(set) var order: [Int]
 
     /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that no other host has.
@@ -54,7 +54,7 @@ extension Site {
 
 /// The state of a host's certificate as clients see it.
 ///
-/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents these certificates.
+/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` serves hosts with certificates in these states.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

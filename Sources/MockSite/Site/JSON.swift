@@ -32,7 +32,7 @@ extension Site {
       var node = JSONNode(value)
       for token in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
         if let list = node.array {
-          // RFC 6901 §4 forbids leading zeros.
+          // RFC 6901 §4 forbids leading zeros in array indices.
           guard let index = Int(token), String(index) == token, list.indices.contains(index) else {
             return nil
           }

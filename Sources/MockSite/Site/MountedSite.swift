@@ -1,4 +1,4 @@
-/// A site, and a visit counter for each resource.
+/// A site with a visit counter for each of its resources.
 ///
 /// `counters[i][j]` is the counter of `site.hosts[i].resources[j]`.
 final class MountedSite: Sendable {
@@ -50,7 +50,7 @@ final class VisitCounter: Sendable {
 
   var count: Int { state.withLock { $0.last - $0.returned.count } }
 
-  /// Returns the number for a visit, or `nil` if the limit is reached.
+  /// Claims a visit number; returns `nil` if the limit on visits has been reached.
   func claim(limit: Int?) -> Int? {
     state.withLock { state in
       if let number = state.returned.popLast() { return number }
@@ -60,14 +60,14 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Makes the number of a declined request available to a later one.
+  /// Makes the number of a declined request available to a later request.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }
 }
 
 package struct SiteVisits: Sendable {
-  /// The visit counts, keyed by resource.
+  /// The visit counts, keyed by the identity of the resource.
   ///
   /// The dictionary keeps the identities alive: they are compared by address, and the address of a deallocated identity
   /// could be reused.

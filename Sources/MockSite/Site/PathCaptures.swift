@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The values that a pattern captured from a path, in the order of the pattern.
+/// The values that a pattern captured from a path, in the order of the pattern's segments.
 public struct PathCaptures: Hashable, Sendable {
   private struct Capture: Hashable {
     let name: String
@@ -21,7 +21,7 @@ public struct PathCaptures: Hashable, Sendable {
     list.first { $0.name == name }?.raw
   }
 
-  /// The captured names, in the order of the pattern.
+  /// The captured names, in the order of the pattern's segments.
   public var names: [String] { list.map(\.name) }
 
   mutating func append(name: String, raw: Substring) {

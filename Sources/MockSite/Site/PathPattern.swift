@@ -12,10 +12,10 @@ public struct PathPattern: Hashable, Sendable {
   /// An error in a path pattern.
   public enum Problem: Error, Hashable, Sendable {
     case noLeadingSlash
-    /// A `:` must be followed by a name of letters, digits, `_` and `-`.
+    /// The name after a `:` is empty, or contains characters other than letters, digits, `_` and `-`.
     case invalidName(String)
     case repeatedName(String)
-    /// `:name*` must be the last segment.
+    /// A segment of the form `:name*` is not the last segment.
     case restNotLast(String)
   }
 
@@ -30,7 +30,7 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// The names of the captured segments, in the order of the pattern.
+  /// The names of the segments that the pattern captures, in order.
   package var names: [String] {
     segments.compactMap {
       switch $0 {
@@ -87,10 +87,10 @@ public struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern {
-  /// Matches a path that is still percent-encoded; returns the captured values, or `nil` if the path does not match.
+  /// Matches a percent-encoded path; returns the captured values, or `nil` if the path does not match.
   package func match(_ path: String) -> PathCaptures? {
     if path == text { return isLiteral ? PathCaptures() : matchSegments(path) }
-    // If neither string is percent-encoded, a literal pattern matches only an identical path.
+    // If neither the path nor the pattern contains `%`, a literal pattern matches only an identical path.
     if isLiteral, !path.utf8.contains(0x25), !text.utf8.contains(0x25) { return nil }
     return matchSegments(path)
   }
@@ -121,7 +121,7 @@ extension PathPattern {
 }
 
 extension PathPattern: ExpressibleByStringLiteral {
-  /// Creates a pattern from a literal; an invalid literal traps.
+  /// Creates a pattern from a string literal; traps if the pattern is invalid.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)

@@ -3,13 +3,13 @@ import HarnessText
 extension Site {
   /// A product served by ``Site/Resource/products(_:at:)``.
   public struct Product: Hashable, Sendable {
-    /// The identifier of the product, which is the last segment of the product's URL.
+    /// The identifier of the product, used as the last path segment of its URL.
     public var id: String
     /// The name of the product.
     public var title: String
     /// The price as a decimal string, because binary fractions are unsuitable for money.
     public var price: String
-    /// Whether the price is a JSON number instead of a string.
+    /// Whether the price is served as a JSON number instead of a string.
     public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     public var currency: String
@@ -42,7 +42,7 @@ extension Site.Resource {
   ) -> Site.Resource {
     let all = JSONValue.object(["products": .array(products.map(\.json))])
     let list = Content(response: .json(all.text))
-    // If two products have the same id, the first is served.
+    // If several products have the same id, `path/id` serves the first of them.
     let single = Dictionary(
       products.map { ($0.id, Content(response: .json($0.json.text))) },
       uniquingKeysWith: { one, _ in one })

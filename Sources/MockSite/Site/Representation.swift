@@ -6,7 +6,7 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Returns the response to a request.
+  /// Evaluates the conditions and the range of a request, and returns the response.
   ///
   /// Conditions are evaluated only for GET and HEAD, and ranges only for GET. A response with a status
   /// other than 200 is returned unchanged.
@@ -41,14 +41,14 @@ struct Representation {
   private func precondition(_ request: HTTPRequest) -> Precondition {
     let fields = request.fields
     if !fields.values(of: "If-Match").isEmpty {
-      // The comparison is strong: a weak tag never matches (RFC 9110 §13.1.1).
+      // `If-Match` requires strong comparison: a weak tag never matches (RFC 9110 §13.1.1).
       guard Self.tags(fields.values(of: "If-Match")).contains(where: { $0 == "*" || $0 == tag })
       else { return .failed }
     } else if let date = date(fields["If-Unmodified-Since"]), let modified, modified > date {
       return .failed
     }
     if !fields.values(of: "If-None-Match").isEmpty {
-      // The comparison is weak: a tag also matches with the prefix `W/` (RFC 9110 §13.1.2).
+      // `If-None-Match` requires weak comparison: a tag matches with or without the prefix `W/` (RFC 9110 §13.1.2).
       let tags = Self.tags(fields.values(of: "If-None-Match"))
       return tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag } ? .unchanged : .met
     }
@@ -58,7 +58,7 @@ struct Representation {
     return .met
   }
 
-  /// Whether `If-Range` is absent, or equal to the content's entity tag or modification date (RFC 9110 §13.1.5).
+  /// Whether `If-Range` is absent or matches the content's entity tag or modification date (RFC 9110 §13.1.5).
   private func allowsRange(_ request: HTTPRequest) -> Bool {
     guard let condition = request.fields["If-Range"] else { return true }
     return condition == tag || (modified != nil && date(condition) == modified)
@@ -106,7 +106,7 @@ extension Site.Resource {
     }
   }
 
-  /// Returns the resource with a `Cache-Control` field, such as `max-age=3600`, on every response of its last step.
+  /// Returns the resource with `Cache-Control` directives, such as `max-age=3600`, on every response of its last step.
   public func cacheControl(_ directives: String) -> Site.Resource {
     header("Cache-Control", directives)
   }

@@ -2,7 +2,7 @@ extension Site.Resource {
   /// The paths at which a host serves its association file.
   public enum AssociationPlace: Hashable, Sendable, CaseIterable {
     case wellKnown
-    /// Only `/apple-app-site-association`, the path that systems request as a fallback.
+    /// Only `/apple-app-site-association`, which Apple's systems request as a fallback.
     case root
     case both
 
@@ -52,18 +52,18 @@ extension Site {
     /// The file has exactly the maximum size of 128 KiB and is therefore still valid.
     case atSizeLimit
     case bom
-    /// Only the first half of the file is sent; `Content-Length` matches what is sent.
+    /// Only the first half of the file is sent; `Content-Length` is the size of this half.
     case truncated
     case trailingComma
     /// The file uses single quotation marks instead of double ones, so it is not valid JSON.
     case invalidJSON
-    /// The file contains `appID` and `paths`, the format that systems before iOS 13 require.
+    /// The file uses the keys `appID` and `paths`, which iOS 12 and earlier require.
     case legacyPaths
     case wrongTeamID
     case http500
     case http403
     case slow
-    /// The server resets the connection in the middle of the file.
+    /// The server resets the connection after sending half of the file.
     case reset
     case empty
   }
@@ -106,7 +106,7 @@ extension Site.AssociationFault {
       HTTPResponse(status: status, fields: ["Content-Type": type], body: body)
     }
     switch self {
-    // Without an explicit 404, a resource for all paths could answer the request.
+    // Without an explicit 404, another resource that matches all paths could answer the request.
     case .missing: return .notFound
     case .redirect: return .redirect(to: Self.moved)
     case .htmlLogin: return answer("text/html; charset=utf-8")

@@ -27,7 +27,7 @@ extension Site.Resource {
     changed { $0.label = label }
   }
 
-  /// Returns the resource with its last step limited to a number of visits.
+  /// Returns the resource with its last step limited to the given number of visits.
   ///
   /// Later visits are answered by the next step. After the last step, requests fall through to the next resource.
   public func times(_ count: Int) -> Site.Resource {
@@ -35,7 +35,7 @@ extension Site.Resource {
     return changed { $0.steps[$0.steps.count - 1].limit = count }
   }
 
-  /// Returns the resource with another response for later visits.
+  /// Returns the resource with an additional step that answers later visits with a response.
   ///
   /// The previous step answers one visit, or the number of visits set with ``times(_:)``.
   public func then(_ response: HTTPResponse) -> Site.Resource {
@@ -78,12 +78,12 @@ extension Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of requests, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected number of answered requests, which ``SiteServer/verify(_:scope:)`` checks.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected minimum and maximum number of requests, which ``SiteServer/verify(_:scope:)``
+  /// Returns the resource with an expected range for the number of answered requests, which ``SiteServer/verify(_:scope:)``
   /// checks.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
@@ -138,8 +138,8 @@ extension Site.Resource {
       guard accepts, response.status == .ok else { return }
       response.fields["Content-Encoding"] = "gzip"
       response.body = Gzip.encoded(response.body)
-      // The compressed content is another representation, so a strong tag must not be shared with the original (RFC 9110
-      // §8.8.3.3).
+      // The compressed content is a different representation, so it must not have the same strong entity tag as the
+      // uncompressed content (RFC 9110 §8.8.3.3).
       if let tag = response.fields["ETag"], !tag.hasPrefix("W/") {
         response.fields["ETag"] = "W/" + tag
       }

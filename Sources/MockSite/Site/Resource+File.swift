@@ -11,7 +11,7 @@ extension Site.Resource {
     }
   }
 
-  /// Serves the files of a directory under a path; requests for a directory are answered with its `index.html`.
+  /// Serves the files of a local directory under a URL path; requests for a directory are answered with its `index.html`.
   ///
   /// Files outside the directory are never served, whether requested with `..` in any encoding or through a symbolic link.
   public static func folder(_ pattern: PathPattern, at folder: String) -> Site.Resource {
@@ -35,7 +35,10 @@ extension Site.Resource {
     }
   }
 
-  /// Serves files from memory, keyed by paths such as `img/logo.png`, in the same way as ``folder(_:at:)``.
+  /// Serves files from memory under a URL path; the dictionary is keyed by relative paths such as `img/logo.png`.
+  ///
+  /// Requests for a directory are answered with its `index.html`. Conditional requests and ranges are supported, but responses
+  /// have no modification date.
   public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
     -> Site.Resource
   {

@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create one with a static factory and refine it with the methods that return a modified copy, such as ``when(_:)``,
-  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
+  /// Create a resource with a static factory method, and refine it with methods that return a modified copy, such as
+  /// ``when(_:)``, ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -59,7 +59,7 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// Whether the resource answers a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
+    /// Whether the resource answers requests with a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
       method == asked || method == nil || (asked == .head && method == .get)
     }
@@ -89,7 +89,7 @@ extension Site {
 }
 
 extension Site.Resource {
-  /// Creates a resource that returns the response of a closure.
+  /// Creates a resource that responds with the result of a closure.
   ///
   /// If the closure returns `nil`, the request falls through to the next resource.
   ///
@@ -143,8 +143,8 @@ extension Site.Resource {
   /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from
   /// the path.
   ///
-  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is text and is escaped as a
-  /// whole; the head and the body are HTML.
+  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is plain text and is escaped as
+  /// a whole; the head and the body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""

@@ -3,7 +3,7 @@ extension Site {
   public struct Answer: Sendable {
     /// The response to send.
     public var response: HTTPResponse
-    /// The label of the resource that answered; `nil` if none did.
+    /// The label of the resource that answered; `nil` if no resource answered.
     public var resource: String?
     /// The title of the page, if the response is a page.
     public var title: String?
@@ -20,8 +20,8 @@ extension Site {
 
   /// Returns the response to a request, as a pure function of the site and the request.
   ///
-  /// Every request is treated as the first visit, at the start of the year 1970 (UTC). To count visits and use a clock,
-  /// create a ``SiteSession``.
+  /// Every request is treated as the first visit to its resource, and the clock is fixed at 1970-01-01 00:00:00 UTC. To count
+  /// visits and use a clock, create a ``SiteSession``.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
@@ -61,7 +61,7 @@ extension Site {
     to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
   ) -> Answer {
     if request.method == .connect {
-      // Tunnels carry TLS, which the server does not implement (RFC 9110 §9.3.6, §15.6.2).
+      // CONNECT opens a tunnel for TLS, which the server does not implement (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
     guard let place = index(answeringFor: request.host) else {

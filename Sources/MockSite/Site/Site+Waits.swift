@@ -1,5 +1,5 @@
 extension Site {
-  /// The site with the waiting times of its faults removed; its resources keep their identity and their visit counts.
+  /// The site with all delays removed from its faults; the resources keep their identities, and thus their visit counts.
   package var withoutWaits: Site {
     var site = self
     site.connectionFaults = connectionFaults.compactMap(\.withoutWait)

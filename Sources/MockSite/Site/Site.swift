@@ -18,11 +18,14 @@ public struct Site: Sendable {
   public private(set) var hosts: [Host]
   /// Faults applied to every connection before a request is read from it.
   ///
-  /// ``Fault/refuse`` refuses all connections. Any other fault takes effect only if its point is ``Fault/Point/accept``.
+  /// ``Fault/refuse`` refuses all connections; other faults take effect only if their point is ``Fault/Point/accept``.
   public var connectionFaults: [Fault] = []
   private var indices: [String: Int]
 
-  /// Creates a site; the resources and faults of hosts with the same name are concatenated, and the last certificate is used.
+  /// Creates a site from its hosts.
+  ///
+  /// If several hosts have the same name, they are merged: their resources and faults are concatenated, and the certificate of
+  /// the last of these hosts is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -42,7 +45,7 @@ public struct Site: Sendable {
     self.init([Host(Host.anyName, resources)])
   }
 
-  /// The host with this name, ignoring case; assigning a host adds or replaces it, and assigning `nil` removes it.
+  /// The host with the given name, ignoring case; assigning a host adds or replaces it, and assigning `nil` removes it.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }

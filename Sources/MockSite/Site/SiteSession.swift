@@ -26,7 +26,7 @@ public final class SiteSession: Sendable {
   /// The current site.
   public var site: Site { mounted.withLock { $0.site } }
 
-  /// Replaces the site; resources that are in both sites retain their visit counts.
+  /// Replaces the site; resources that are in both the old site and the new site retain their visit counts.
   public func update(_ site: Site) {
     mounted.withLock { $0 = MountedSite(site, after: $0) }
   }

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A string with `{placeholders}` that are replaced in one pass; an unknown name in braces is kept unchanged.
+/// A string with `{placeholders}` that are replaced in one pass; unknown placeholders are left unchanged.
 struct Template {
   let text: String
 
@@ -33,8 +33,8 @@ struct Template {
   }
 }
 
-/// Fills the templates of a response and limits the total size of the values, because a short template can contain a large
-/// value many times.
+/// Fills in the templates of a response and limits the total size of the inserted values, because a short template can insert
+/// a large value many times.
 struct Filling {
   /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status 500.
   package static let limit = 16 << 20
@@ -59,7 +59,7 @@ struct Filling {
   mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
     template.filled { name in
       guard let value = value(name) else { return .unknown }
-      // Escaping never shortens a value, so an oversized one need not be escaped.
+      // Escaping never shortens a value, so a value that exceeds the limit is rejected before it is escaped.
       guard value.utf8.count <= left else { return .tooMuch }
       let text = escape(value)
       left -= text.utf8.count
@@ -112,7 +112,7 @@ extension Site.Resource.Content {
 }
 
 extension Site.Resource {
-  /// Creates a resource whose content and header fields contain values from the request.
+  /// Creates a resource whose responses contain values from the request in the content and the header fields.
   ///
   /// | placeholder | value |
   /// |---|---|

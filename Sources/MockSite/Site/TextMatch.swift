@@ -13,7 +13,7 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The string matches a pattern in which `*` matches any number of characters.
   case like(String)
 
-  /// Creates a condition that requires exactly this string.
+  /// Creates a condition that requires equality with a string literal.
   public init(stringLiteral value: String) {
     self = .equal(value)
   }

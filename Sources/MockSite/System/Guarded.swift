@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value protected by a lock.
 ///
-/// An additional atomic makes the order of accesses visible to the thread sanitizer, which does not recognize
-/// `Mutex` on Linux.
+/// In addition to the lock, an atomic counter makes the order of accesses visible to Thread Sanitizer, which does not
+/// recognize `Mutex` on Linux.
 package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let order = Atomic<Int>(0)

@@ -30,7 +30,7 @@
       _ = add(descriptor, token: token, read: read, write: write)
     }
 
-    /// Removes the filters, because the system removes them only when the descriptor is closed.
+    /// Removes a descriptor's filters, because the system removes them only when the descriptor is closed.
     func remove(_ descriptor: Int32) {
       _ = change(descriptor, EVFILT_READ, EV_DELETE, 0)
       _ = setWriting(descriptor, token: 0, false)
@@ -67,7 +67,7 @@
           ? kevent(queue, nil, 0, events.baseAddress, 256, nil)
           : kevent(queue, nil, 0, events.baseAddress, 256, &time)
         for event in events.prefix(max(0, Int(count))) {
-          // End of stream and errors are reported by the read or write that follows.
+          // `EV_EOF` and `EV_ERROR` are ignored, because the next read or write reports the end of the stream or the error.
           let isWrite = event.filter == Int16(EVFILT_WRITE)
           ready.append((UInt64(UInt(bitPattern: event.udata)), !isWrite, isWrite))
         }
