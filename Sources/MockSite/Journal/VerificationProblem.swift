@@ -8,7 +8,7 @@ public struct VerificationScope: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Checks whether resources received the expected number of requests (see ``Site/Resource/expected(_:)-(Int)``).
+  /// Checks whether resources answered the expected number of requests (see ``Site/Resource/expected(_:)-(Int)``).
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports refused requests, and error responses to requests that no resource answered.
   public static let unanswered = VerificationScope(rawValue: 2)
