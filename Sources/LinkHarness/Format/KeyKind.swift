@@ -97,7 +97,8 @@ struct KeyKind<Value>: Sendable {
   }
 
   private static func mapping(to values: String) -> String {
-    values.contains(" or ") ? "map whose values are \(values)" : "map of \(values)"
+    values.contains(" or ") && !values.hasPrefix("maps ")
+      ? "map whose values are \(values)" : "map of \(values)"
   }
 
   private static func plural(_ words: String) -> String {
@@ -112,7 +113,7 @@ struct KeyKind<Value>: Sendable {
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object()
     return KeyKind(
-      words() + (isMap ? ", or file" : " or file"),
+      words() + (isMap ? ", or a file that contains the map" : " or file"),
       schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
     ) { node, object in
       if let path = node.string {

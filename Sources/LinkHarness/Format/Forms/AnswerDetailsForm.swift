@@ -12,7 +12,7 @@ final class AnswerDetailsForm: Form {
   )
   let conditional = Key(
     "conditional", .flag, default: false,
-    "Whether the response supports entity tags, conditional requests (304, 412) and ranges (206); files always do"
+    "Whether the response supports entity tags, conditional requests (304, 412) and ranges (206); responses from `file` and `folder` always do"
   )
   let compression = Key(
     "compression", .choice("compression", [("gzip", true)]), default: false,

@@ -23,14 +23,14 @@ final class AppForm: Form {
     "How the app is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
     "managed", .flag, default: false,
-    "Whether device management installed the app; `mode=managed` in the entitlement requires it")
+    "Whether device management installed the app, as `mode=managed` in the entitlement requires")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
     "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
-    "The app's routes; without them, the replay of a link ends when the app receives it, unless a test provides a router"
+    "The app's routes; without them, the replay of a link ends when the app receives the link, unless a test provides a router"
   )
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. `key` and `recoveryKey` refer to keys in `strings` and can be combined with languages"
+    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Alongside languages, `key` and `recoveryKey` specify keys in the files listed in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],
@@ -88,7 +88,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "What happens if an activity's data does not arrive: `browser` or `safariView` opens the activity's web page in the browser or in a Safari view, and an error code reports that error (default: nothing happens)"
+    "What the app does if an activity's data does not arrive: `browser` opens the activity's web page in the browser, `safariView` opens it in a Safari view, and an error code reports that error (default: nothing)"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(

@@ -6,7 +6,7 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the keys that the system reads in association files. Versions before iOS 14, macOS 11, tvOS 14 and watchOS 7 download the files directly from the site, and try the root path if there is no valid response at the well-known path"
+    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the keys that the system reads in association files. Systems before iOS 14, macOS 11, tvOS 14 and watchOS 7 download association files directly from the site, and request the root path if there is no valid response at the well-known path"
   )
   let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
@@ -18,7 +18,8 @@ final class DeviceForm: Form {
   )
   let browser = Key(
     "browser", .app,
-    "The app that is the default web browser (default: Safari); it must have `webBrowser` set")
+    "The app that is the default web browser (default: Safari); ignored unless the app is installed and has `webBrowser` set"
+  )
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
     "Whether Safari uses Private Browsing and therefore shows no Smart App Banners, App Clip banners or App Clip cards"
@@ -39,7 +40,7 @@ final class DeviceForm: Form {
   )
   let region = Key(
     "region", .text, default: Device().region,
-    "The ISO country code; association files of hosts in the country's top-level domain are among the first to be downloaded"
+    "The user's region as an ISO country code; association files of hosts in the region's top-level domain are among the first to be downloaded"
   )
   let network = Key(
     "network", .network, default: Device().network,

@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the properties specified for the event; an event without any specified properties has the default properties"
+    "Properties added to every event, after the properties of the event itself; if neither is specified, the event has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,

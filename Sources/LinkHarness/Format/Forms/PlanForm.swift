@@ -4,14 +4,14 @@ import LinkModel
 final class PlanForm: Form {
   static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
 
-  let version = Key("version", .version, .required, "The version of the format")
+  let version = Key("version", .version, .required, "The version of the plan format")
   let name = Key("name", .text, "The plan's name in reports (default: the file's path)")
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements that the plan demonstrates")
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
-    "Variable values, keyed by name; strings in rows refer to them as `${name}`")
+    "The values of variables, keyed by name; strings in rows refer to a variable as `${name}`")
   let assumptions = Key(
     "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "The system behaviour to assume where published sources disagree")

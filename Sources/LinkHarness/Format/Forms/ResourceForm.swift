@@ -22,14 +22,15 @@ final class AnswerForm: Form {
   let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
   let contentType = Key(
     "contentType", KeyKind.text.orNull,
-    "The media type of `text`, `html`, `json` or `file`; except with `file`, `null` omits `Content-Type`"
+    "The media type of `text`, `html`, `json` or `file`; `null` omits `Content-Type`, but is ignored with `file`"
   )
   let template = Key(
     "template", .flag, default: false,
     """
-    Whether placeholders are replaced in content and header fields, with escaping in HTML and JSON: \
-    `{name}` from the path, `{query.name}`, `{header.Name}`, `{json./pointer}`, `{method}`, \
-    `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and `{time.unix}`
+    Whether these placeholders in the content and in header fields are replaced, with values \
+    escaped in HTML and JSON: `{name}` from the path, `{query.name}`, `{header.Name}`, \
+    `{json./pointer}`, `{method}`, `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and \
+    `{time.unix}`
     """)
   let details = AnswerDetailsForm()
 }

@@ -61,8 +61,8 @@ final class RouteForm: Form {
   let path = Key(
     "path", .text, .required,
     """
-    A path pattern: `:id` matches one segment, `:id?` at the end an optional segment, `:id*` the \
-    rest of the path, `:id+` the rest if it is not empty, and `*` any one segment
+    A path pattern: `:id` matches one segment, `:id?` an optional last segment, `:id*` the rest of \
+    the path, `:id+` a non-empty rest of the path, and `*` any one segment
     """)
   let aliases = Key(
     "aliases", .texts, default: [],

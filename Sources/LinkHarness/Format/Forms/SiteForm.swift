@@ -31,7 +31,7 @@ final class SiteForm: Form {
   )
   let latency = Key(
     "latency", .time,
-    "The time until a response arrives, on the virtual clock; requests from apps time out after 30 s"
+    "How long each response takes on the virtual clock; requests from apps time out after 30 s"
   )
   let cdnKeeps = Key(
     "cdnKeeps", .time,
