@@ -106,7 +106,8 @@ if $full; then
   for sanitizer in thread address; do
     step "tests with the $sanitizer sanitizer"
     # XCTest leaks a few bytes on Linux, so leaks are not reported.
-    ASAN_OPTIONS=detect_leaks=0 swift test "${strict[@]}" --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+    TSAN_OPTIONS="suppressions=$PWD/scripts/thread-sanitizer.supp" ASAN_OPTIONS=detect_leaks=0 \
+      swift test "${strict[@]}" --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
   done
 fi
 
