@@ -1,5 +1,5 @@
-// A parser notices a missing closing bracket only at a later bracket that does not fit, or at the end of the text. The indentation
-// usually shows which bracket is not closed, as in the diagnostics of the Rust compiler.
+// A parser notices a missing closing bracket only at a later bracket that does not fit, or at the end of the text. The
+// indentation usually shows which bracket is not closed, as in the diagnostics of the Rust compiler.
 
 extension JSONReader {
   /// Returns the offset of the first opening bracket whose line is indented more than the line that closes it.

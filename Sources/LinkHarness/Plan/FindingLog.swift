@@ -22,8 +22,8 @@ final class FindingLog {
     let message: String
   }
 
-  /// Ignores further findings after a bracket that is not closed, because values after it belong to other objects than they seem
-  /// to.
+  /// Ignores further findings after a bracket that is not closed, because the values after it are nested differently than
+  /// intended.
   func ignoreFindings(afterBracketAt offset: Int, in source: SourceText) {
     unclosed[source.file] = offset
   }
