@@ -126,8 +126,8 @@ extension JSONFinding {
       (
         "unexpected \(text)",
         ["\"{\"", "\"[\"", "\"}\"", "\"]\"", "\":\""].contains(text)
-          ? "check for a missing or extra bracket before it, often on the line above"
-          : "delete it, or quote it if it is part of a string"
+          ? "check for a missing or extra bracket before this character, often on the line above"
+          : "delete the character, or quote the text that it belongs to"
       )
     case .trailingContent:
       (

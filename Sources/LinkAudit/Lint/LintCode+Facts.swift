@@ -39,7 +39,10 @@ extension LintCode {
     case .missingDetails:
       (.error, .detailsList, "\"details\" specifies which apps open which universal links")
     case .emptyDetails:
-      (.warning, .detailsList, "without entries, no universal link to the host opens an app")
+      (
+        .warning, .detailsList,
+        "if \"details\" is empty, no universal link to the host opens an app"
+      )
     case .detailsDictionary:
       (
         .warning, .detailsList,
@@ -58,7 +61,8 @@ extension LintCode {
     case .serviceWithoutApps:
       (.error, .appsOfServices, "the service applies only to the apps that it lists")
 
-    case .detailWithoutApp: (.error, .entryWithoutApp, "the system ignores an entry without an app")
+    case .detailWithoutApp:
+      (.error, .entryWithoutApp, "the system ignores a \"details\" entry that lists no app")
     case .appIDForm:
       (
         .error, .appNames,
@@ -76,7 +80,7 @@ extension LintCode {
     case .mixedFormats:
       (
         .warning, .mixedForms,
-        "Apple's technote TN3155 advises against mixing the old and new entry formats, because the results can be unexpected"
+        "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results"
       )
     case .pathsOnly:
       (
@@ -84,12 +88,15 @@ extension LintCode {
         "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path"
       )
     case .noRules: (.warning, .emptyEntry, "an entry without a list of rules matches every URL")
-    case .emptyRules: (.warning, .emptyList, "an empty list matches no URLs")
+    case .emptyRules: (.warning, .emptyList, "an empty list of rules matches no URLs")
 
     case .ruleNotAnObject:
       (.error, .noObjectMatchesAll, "a rule that is not an object matches every URL")
     case .pathNotAString:
-      (.error, .noObjectMatchesAll, "a path that is not a string matches every URL")
+      (
+        .error, .noObjectMatchesAll,
+        "an element of \"paths\" that is not a string matches every URL"
+      )
     case .ruleWithoutConstraint:
       (.warning, .emptyComponent, "a component without \"/\", \"?\" or \"#\" matches every URL")
     case .constraintNotAString:
@@ -110,7 +117,7 @@ extension LintCode {
     case .flagNotABoolean:
       (
         .error, .flags,
-        "a non-boolean value is converted to a boolean by rules that Apple does not document for this file"
+        "a non-boolean value is converted to a boolean, but Apple does not document the conversion"
       )
     case .notWithoutSpace:
       (.warning, .legacyPaths, "only \"NOT \" with a trailing space marks an exclusion")
@@ -122,14 +129,18 @@ extension LintCode {
     case .queryInPath, .fragmentInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared only with the path, not with the query or the fragment"
+        "a path pattern is compared only with the path of a URL, not with its query or fragment"
       )
     case .questionMarkInPath:
       (
         .warning, .onlyThePath,
-        "\"/\" is compared only with the path, where ? matches one character"
+        "a path pattern is compared only with the path of a URL, and ? matches one character"
       )
-    case .urlInPath: (.warning, .onlyThePath, "\"/\" is compared only with the path")
+    case .urlInPath:
+      (
+        .warning, .onlyThePath,
+        "a path pattern is compared only with the path of a URL, not with its scheme or host"
+      )
     case .pathWithoutSlash: (.info, .slashes, "the system adds the missing leading slash")
     case .parentPathTaken:
       (.info, .trailingStar, "a pattern that ends with /* also matches the parent path")
@@ -233,12 +244,19 @@ extension LintCode {
     case .entitlementCount:
       (.info, .countOfDomains, "Apple recommended no more than 20 to 30 domains")
     case .browserWithLinks:
-      (.warning, .claimsOfBrowsers, "the system ignores the applinks values of a web browser")
+      (
+        .warning, .claimsOfBrowsers,
+        "the system ignores applinks values in the entitlements of a web browser"
+      )
     case .buildSetting: (.info, .buildSettings, "the value is known only after the build")
 
     case .urlTypesShape: (.error, .urlTypes, "the system ignores values of an unexpected type")
     case .urlTypeWithoutSchemes: (.warning, .urlTypes, "a URL type without schemes has no effect")
-    case .schemeSyntax: (.error, .schemeSyntax, "a URL cannot have this scheme (RFC 3986 §3.1)")
+    case .schemeSyntax:
+      (
+        .error, .schemeSyntax,
+        "a scheme starts with an ASCII letter and contains only ASCII letters, digits, +, - and . (RFC 3986 §3.1)"
+      )
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:
       (
