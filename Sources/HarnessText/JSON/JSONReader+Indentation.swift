@@ -2,6 +2,17 @@
 // indentation usually shows which bracket is not closed, as in the diagnostics of the Rust compiler.
 
 extension JSONReader {
+  /// Reports an unexpected character, or the bracket that is not closed before it.
+  mutating func giveUpUnexpected() {
+    let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
+    if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
+    giveUp(.unexpected(describe(index)), index..<min(index + 1, bytes.count))
+  }
+
+  mutating func giveUpUnclosed(_ start: Int) {
+    giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
+  }
+
   /// Returns the offset of the first opening bracket whose line is indented more than the line that closes it.
   ///
   /// A closing bracket is compared only if it is the first character on its line. The result is `nil` if the indentation is

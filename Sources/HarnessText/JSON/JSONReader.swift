@@ -45,21 +45,10 @@ struct JSONReader {
     hasSyntaxError = hasSyntaxError || finding.isSyntaxError
   }
 
-  private mutating func giveUp(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
+  mutating func giveUp(_ cause: JSONFinding.Cause, _ range: Range<Int>) {
     if !hasGivenUp { report(cause, range) }
     hasGivenUp = true
     index = bytes.count
-  }
-
-  /// Reports an unexpected character, or the bracket that is not closed before it.
-  private mutating func giveUpUnexpected() {
-    let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
-    if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
-    giveUp(.unexpected(describe(index)), index..<min(index + 1, bytes.count))
-  }
-
-  private mutating func giveUpUnclosed(_ start: Int) {
-    giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
   }
 
   /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or UTF-32.
@@ -249,7 +238,7 @@ struct JSONReader {
     return true
   }
 
-  private func describe(_ offset: Int) -> String {
+  func describe(_ offset: Int) -> String {
     guard offset < bytes.count else { return "end of file" }
     let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
     guard let first = text.unicodeScalars.first else { return "end of file" }
