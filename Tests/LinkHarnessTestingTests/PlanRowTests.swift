@@ -35,7 +35,7 @@ struct PlanRowTests {
     let issues = await issues { await row.replay() }
     expect(issues.map { $0.sourceLocation?.column }, equals: [76])
     let text = issues.first?.comments.first?.rawValue ?? ""
-    expect(text, contains: "28:91: expected parameters.size \"L\", got nothing")
+    expect(text, contains: "29:91: expected parameters.size \"L\", got nothing")
     expect(text, contains: "20:38: the route product matched the link")
     expect(text, contains: "→ route       product with id=42, color=blue, by /product/:id")
   }

@@ -97,9 +97,7 @@ final class Diagnosis {
     return finding
   }
 
-  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's
-  /// link.
-  var link: Link? { trace.decide.redirect?.target ?? trace.link }
+  var link: Link? { trace.handledLink }
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them
   /// sets it.

@@ -17,7 +17,12 @@ struct Written<F: Form> {
         schema: { .object($0.members(of: F.self)) }, isKnown: table.has)
     else { return nil }
     self.object = object
-    for name in table.required where node[name] == nil { object.reportMissing(name) }
+    let missing = table.required.filter { node[$0] == nil }
+    guard !missing.isEmpty else { return }
+    // The finding about a misspelled key already names the key that is missing.
+    let misspelled = object.members.filter { !table.has($0.name) }
+      .compactMap { PlanFinding.Cause.meant(by: $0.name, among: table.names) }
+    for name in missing where !misspelled.contains(name) { object.reportMissing(name) }
   }
 
   /// Creates an instance for an object whose keys are checked elsewhere.

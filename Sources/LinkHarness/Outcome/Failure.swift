@@ -19,6 +19,8 @@ public struct Failure: Sendable {
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []
   let kind: Kind
+  /// Whether the failure is about a parameter whose value must be masked.
+  package let isSecret: Bool
 
   enum Kind: Sendable {
     case value
@@ -34,12 +36,17 @@ public struct Failure: Sendable {
 
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
-    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: PlanPlace
+    actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: PlanPlace,
+    link: Link? = nil
   ) {
     (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
     (self.expected, self.actual) = (expected, actual)
     (self.because, self.place) = (because, place)
     self.explanation = explanation.map { SecretParameters.maskedEverywhere($0) }
+    let value = actual?.json ?? expected.json
+    isSecret =
+      field.hasPrefix("parameters.")
+      && value.isSecretParameter(field.split(separator: ".").last.map(String.init) ?? "", in: link)
   }
 
   init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
@@ -60,7 +67,7 @@ public struct Failure: Sendable {
     let reason = trace.reason(for: field)
     self.init(
       kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace),
-      because: reason.code, reason.sentence, at: place)
+      because: reason.code, reason.sentence, at: place, link: trace.handledLink)
   }
 
   /// Creates a failure for a problem of the app's own dispatcher.
@@ -126,12 +133,6 @@ public struct Failure: Sendable {
     isSecret
       ? "\(field) is not as expected; its values are masked because the name indicates a secret"
       : SecretParameters.maskedEverywhere(plainMessage)
-  }
-
-  /// Whether the failure is about the value of a parameter that must be masked.
-  package var isSecret: Bool {
-    let name = field.split(separator: ".").last.map(String.init) ?? ""
-    return field.hasPrefix("parameters.") && SecretParameters.isSecret(name)
   }
 
   private var plainMessage: String {

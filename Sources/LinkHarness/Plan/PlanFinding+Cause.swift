@@ -226,11 +226,13 @@ extension PlanFinding.Cause {
   /// More alternatives than these mean that the key is too common for a guess.
   private static let mostCorrections = 3
 
+  /// Returns the known word that an unknown word was probably meant to be, or `nil` if there is none.
+  static func meant(by word: String, among known: [String]) -> String? {
+    Synonym.meant(by: word, among: known) ?? NearMiss.nearest(to: word, among: known)
+  }
+
   private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
-    if let meant = Synonym.meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
-    if let nearest = NearMiss.nearest(to: word, among: known) {
-      return "did you mean \"\(nearest)\"?"
-    }
+    if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
     switch known.count {
     case 0: return "define it first, or delete it"
     case 1: return "write \(list(known))"

@@ -18,7 +18,7 @@ package struct StageFacts: Sendable {
 
   package static func all(of trace: StepTrace) -> [StageFacts] {
     Stage.allCases.compactMap { StageFacts($0, of: trace) }.map {
-      StageFacts($0.stage, JSONNode($0.value.value.masked))
+      StageFacts($0.stage, JSONNode($0.value.value.masked(with: trace.handledLink)))
     }
   }
 

@@ -33,6 +33,10 @@ public struct StepTrace: Sendable {
     }
   }
 
+  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's
+  /// link.
+  var handledLink: Link? { decide.redirect?.target ?? link }
+
   package var failure: RouteFailure? { route.failure ?? dispatch.failure ?? navigate.failure }
 }
 

@@ -31,6 +31,16 @@ package enum SecretParameters {
     secrets.contains(key(name)) || oneTime.contains(key(name))
   }
 
+  /// Whether a route parameter must be hidden: its name indicates a secret, and its value does not occur in the link's path.
+  ///
+  /// Reports show the path, so hiding a value that occurs in it would only make failures harder to understand.
+  package static func isSecret(_ name: String, value: String, in link: Link?) -> Bool {
+    guard isSecret(name) else { return false }
+    guard let path = link?.path else { return true }
+    let shown = (PercentEncoding.decode(path) ?? path).asciiLowercased()
+    return !shown.contains(value.asciiLowercased())
+  }
+
   /// Returns a string in which the values of secret parameters and the passwords in URLs are masked.
   ///
   /// If `inPlace` is true, each mask is as long as the value it replaces, so a caret on the next line remains aligned.

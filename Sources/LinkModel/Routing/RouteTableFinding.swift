@@ -1,3 +1,5 @@
+import HarnessText
+
 package struct RouteTableFinding: Sendable, Hashable {
   package indirect enum Cause: Sendable, Hashable {
     case duplicateName(String, first: Int)
@@ -54,7 +56,8 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateRule(let name): "the parameter \"\(name)\" has a second rule"
     case .undeclaredIdentity(let name, let declared):
       "the route declares no parameter \"\(name)\""
-        + (declared.isEmpty ? "" : ": " + declared.joined(separator: ", "))
+        + (declared.isEmpty
+          ? "" : "; its parameters are \(declared.map { "\"\($0)\"" }.joined(separator: ", "))")
     case .badHost(let text): "\"\(text)\" is not a host name"
     case .badScheme(let text): "\"\(text)\" is not a scheme"
     case .samePattern(let text, let rival):
@@ -74,7 +77,9 @@ package struct RouteTableFinding: Sendable, Hashable {
     case .duplicateName: "rename one of the two routes, or make its path an alias of the other"
     case .badPattern(_, let problem): problem.fix
     case .duplicateRule: "keep one of the two rules"
-    case .undeclaredIdentity: "declare the parameter in \"parameters\""
+    case .undeclaredIdentity(let name, let declared):
+      NearMiss.nearest(to: name, among: declared).map { "did you mean \"\($0)\"?" }
+        ?? "declare the parameter in \"parameters\""
     case .badHost: "write only the host name, for example \"shop.example\""
     case .badScheme: "write only the scheme, for example \"shop\""
     case .samePattern: "delete one of the two patterns"

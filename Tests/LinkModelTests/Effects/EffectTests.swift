@@ -112,6 +112,18 @@ struct EffectTests {
       equals: "https://me:********@a.example/?code=**")
   }
 
+  @Test(arguments: [
+    ("code", "spring 24", true), ("code", "SPRING", true), ("token", "x1", false),
+    ("colour", "x1", true),
+  ])
+  func `a parameter is secret unless its value occurs in the path`(
+    name: String, value: String, isShown: Bool
+  ) {
+    let link = Link("https://a.example/invite/Spring%2024?token=x1")
+    expect(SecretParameters.isSecret(name, value: value, in: link), equals: !isShown)
+    expect(SecretParameters.isSecret(name, value: value, in: nil), equals: name != "colour")
+  }
+
   @Test func `long-lived secrets in a link are reported, one-time secrets are not`() {
     expect(
       SecretParameters.names(in: Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1")),

@@ -45,12 +45,27 @@ final class RouterForm: Form {
 
     func place(of finding: RouteTableFinding) -> JSONNode {
       switch finding.pattern {
-      case nil: node["name"] ?? node
+      case nil: finding.place(in: node) ?? node["name"] ?? node
       case 0?: node["path"] ?? node
       case .some(let alias):
         node["aliases"]?.array.flatMap { alias <= $0.count ? $0[alias - 1] : nil } ?? node
       }
     }
+  }
+}
+
+extension RouteTableFinding {
+  /// Returns the invalid string in the object of a route or router, or `nil` if the finding does not concern a listed string.
+  fileprivate func place(in node: JSONNode) -> JSONNode? {
+    let route = RouteForm.table.form
+    let (key, text): (String, String)
+    switch cause {
+    case .badHost(let host): (key, text) = (route.hosts.name, host)
+    case .badScheme(let scheme): (key, text) = (route.schemes.name, scheme)
+    case .undeclaredIdentity(let name, _): (key, text) = (route.identity.name, name)
+    default: return nil
+    }
+    return node[key]?.array?.first { $0.string == text }
   }
 }
 
@@ -138,15 +153,14 @@ extension RouteTable {
       unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute)
     checkFallback(of: table, router)
     for finding in table.findings {
-      let node = finding.route.map { routes[$0].place(of: finding) } ?? router.object.node
+      let router = router.object
+      let node =
+        finding.route.map { routes[$0].place(of: finding) } ?? finding.place(in: router.node)
+        ?? router.node
       let rival = routes.first { $0.definition.name == finding.rival }
-        .map { PlanPlace($0.pathNode, in: router.object.source).document }
+        .map { PlanPlace($0.pathNode, in: router.source).document }
       let cause = PlanFinding.Cause.route(finding, rival: rival)
-      if finding.isError {
-        router.object.report(cause, at: node)
-      } else {
-        router.object.warn(cause, at: node)
-      }
+      if finding.isError { router.report(cause, at: node) } else { router.warn(cause, at: node) }
     }
     return (table, routes.map { PlanPlace($0.node, in: router.object.source) })
   }
