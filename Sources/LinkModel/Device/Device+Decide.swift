@@ -164,8 +164,7 @@ extension Device {
     }
   }
 
-  /// An app's claim on a host; apps and entitlement values are stored as indices, because copies would retain and release each
-  /// of their references.
+  /// An app's claim on a host, stored as indices because copying the app and the entitlement value would be slower.
   private struct Claim {
     let app: Int
     let domain: Int

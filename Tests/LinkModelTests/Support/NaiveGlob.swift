@@ -168,9 +168,11 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path with repeated slashes and stars collapsed, and a slash added at each end without a slash or star.
+  /// Returns the path as the system normalizes it before it matches a pattern.
   ///
-  /// An empty path becomes `/`, and a path of one scalar is unchanged.
+  /// Repeated slashes become one, and so do repeated stars. If the path does not start with a slash or a star, a slash is
+  /// inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path of one scalar is
+  /// unchanged.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }
