@@ -62,7 +62,7 @@ extension AssociationFile {
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
     var subject = MatchSubject(link, choices)
     var tried = 0
-    // Entries are accessed in place, because copying one would retain and release each of its references.
+    // Entries are accessed in place, because copying an entry would retain every object that it refers to.
     for position in positions {
       guard let matcher = details[position].matcher else {
         if assumptions[.entryWithoutRules] == .nothing { continue }

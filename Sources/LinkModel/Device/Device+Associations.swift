@@ -41,7 +41,7 @@ extension Device {
 
   /// Returns the index of an app's `applinks` value that applies to a host, or `nil` if there is none.
   ///
-  /// Values are accessed in place, because copying one would retain and release each of its references.
+  /// Values are accessed in place, because copying a value would retain every object that it refers to.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
     place(
       ofDomainFor: host, among: apps[index].associatedDomains, "applinks",

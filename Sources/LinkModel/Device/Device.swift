@@ -46,7 +46,7 @@ package struct Device: Sendable {
 
   /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such app.
   ///
-  /// Copying the app instead would retain and release each of its references.
+  /// Copying the app instead would retain every object that it refers to.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {

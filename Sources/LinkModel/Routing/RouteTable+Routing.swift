@@ -73,7 +73,7 @@ extension RouteTable {
   func bind(
     _ link: RoutableLink, to entry: RouteEntry, insteadOf refusal: RoutingError? = nil
   ) throws(RoutingError) -> RouteMatch {
-    // The route is accessed in place, because copying it would retain and release each of its references.
+    // The route is accessed in place, because copying it would retain every object that it refers to.
     let route = entry.place.route
     do throws(RoutingError) {
       let parameters = try parameters(of: link, for: entry)

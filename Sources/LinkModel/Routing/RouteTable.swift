@@ -70,7 +70,8 @@ public final class RouteTable: Sendable {
 
 /// A valid pattern of a table, with its position and scope.
 ///
-/// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain each of its references.
+/// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain every object that it
+/// refers to.
 final class RouteEntry: Sendable {
   let place: RoutePlace
   let pattern: RoutePattern
