@@ -1,13 +1,16 @@
 import HarnessText
 
-/// An unknown key of an object, which may be a key of an object nested inside it.
+/// An unknown key of an object, which may be a key of an object nested inside it, a key of another object, or a value.
 struct MisplacedKey: Sendable {
   let name: String
   let object: JSONNode
+  /// The term for the object.
+  let what: String
   /// Writes the schema of the object; evaluated only if a finding is printed.
   let schema: @Sendable (inout SchemaWriter) -> Schema
 
-  /// The places one level deeper where the key is allowed, written as in a plan, such as `"navigation": { "stack": … }`.
+  /// The places one level deeper where the name is allowed as a key or a value, written as in a plan, such as
+  /// `"navigation": { "stack": … }` or `"fault": "redirect"`.
   ///
   /// If the object already contains some of these places, only those are returned.
   var corrections: [String] {
@@ -21,13 +24,22 @@ struct MisplacedKey: Sendable {
     return (present.isEmpty ? places : present).map { "\"\($0.key)\": \($0.value)" }
   }
 
-  /// Returns an example of a value that contains the key, or `nil` if no value with this schema can contain it.
+  /// The terms for other objects of a plan that have a key with this name, such as `the device`.
+  var owners: [String] {
+    PlanSchema.tables.filter { $0.value.contains { $0.name == name } }.keys
+      .compactMap { PlanSchema.terms[$0] }.filter { !what.hasPrefix($0) }.sorted()
+  }
+
+  /// Returns an example of a value that is or contains the name, or `nil` if no value with this schema can.
   private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
       return definitions[String(last)].flatMap { nesting(in: $0, definitions) }
     }
     if let choices = schema["anyOf"]?.array {
       return choices.lazy.compactMap { nesting(in: $0, definitions) }.first
+    }
+    if let words = schema["enum"]?.array, words.contains(where: { $0.string == name }) {
+      return "\"\(name)\""
     }
     if let items = schema["items"] { return nesting(in: items, definitions).map { "[\($0)]" } }
     if schema["properties"]?[name] != nil { return "{ \"\(name)\": … }" }

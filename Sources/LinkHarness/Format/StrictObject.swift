@@ -31,11 +31,11 @@ struct StrictObject {
       return nil
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
-      let key = MisplacedKey(name: member.name, object: node, schema: schema)
+      let key = MisplacedKey(name: member.name, object: node, what: what, schema: schema)
       report(
         .unknownKey(
           member.name, of: what, known: keys, isPresent: { node[$0] != nil },
-          corrections: { key.corrections }),
+          corrections: { key.corrections }, owners: { key.owners }),
         at: member)
     }
   }

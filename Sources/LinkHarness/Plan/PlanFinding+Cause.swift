@@ -24,18 +24,24 @@ extension PlanFinding.Cause {
   /// Returns the cause for a key that the object cannot have.
   ///
   /// `isPresent` tells which known keys the object already has; an unknown key was not meant to be one of them.
-  /// `corrections` returns the places where the key is allowed.
+  /// `corrections` returns the places in this object where the key is allowed; `owners` returns the terms for other objects
+  /// that have the key.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
     isPresent: @escaping @Sendable (String) -> Bool,
-    corrections: @escaping @Sendable () -> [String]
+    corrections: @escaping @Sendable () -> [String], owners: @escaping @Sendable () -> [String]
   ) -> Self {
     Self("unknown key \"\(key)\" in \(object)") { _ in
       if known.isEmpty { return "delete it" }
       let corrections = corrections()
       guard Synonym.meant(by: key, among: known) == nil,
         (1...mostCorrections).contains(corrections.count)
-      else { return suggestion(key, known, otherwise: "use one of") }
+      else {
+        let fix = suggestion(key, known, otherwise: "use one of")
+        let owners = meant(by: key, among: known) == nil ? owners() : []
+        guard (1...mostCorrections).contains(owners.count) else { return fix }
+        return "\"\(key)\" is a key of \(owners.joined(separator: " or ")); here, \(fix)"
+      }
       let near = NearMiss.nearest(to: key, among: known.filter { !isPresent($0) }).map {
         "\"\($0)\""
       }
