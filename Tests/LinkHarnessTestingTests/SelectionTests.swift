@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarnessTesting
 
-/// Tests the selection of rows by the environment and by tags, and the recording of results.
+/// Tests the selection of rows by environment variables and by tags, and the recording of results.
 struct SelectionTests {
   private static let plan = """
     { "version": 1, "links": [

@@ -9,7 +9,7 @@ import LinkModel
 /// - the setting `caseSensitive`, if escapes are decoded;
 /// - whether the rule tests the whole query or individual query items.
 ///
-/// If escapes are decoded, no cell contains URLs whose decoded bytes are not valid UTF-8.
+/// If escapes are decoded, every URL in a cell decodes to valid UTF-8.
 package struct RuleSpace {
   /// A rule, or an entry without a list of rules; such an entry matches every URL.
   struct Member {

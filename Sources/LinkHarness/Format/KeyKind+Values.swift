@@ -66,7 +66,7 @@ extension KeyKind where Value == JSONNode {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for a time span such as `90s`, on the virtual clock of the replay.
+  /// The kind for a duration such as `90s`, measured on the virtual clock.
   static var time: KeyKind {
     KeyKind<String>("string", schema: { _ in .typed("string") }) { node, object in
       // For a number such as `90`, the finding suggests the same fix as for the string `"90"`: add a unit.

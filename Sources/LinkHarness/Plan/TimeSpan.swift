@@ -1,6 +1,6 @@
-/// A time span as written in plans: `200ms`, `90s`, `5m`, `6h`, `7d`, or several such values, as in `1d 6h`.
+/// A duration as written in plans: `200ms`, `90s`, `5m`, `6h`, `7d`, or several such values, as in `1d 6h`.
 enum TimeSpan {
-  /// Parses a time span; returns `nil` if the text is not a valid time span of at most a hundred years.
+  /// Parses a duration; returns `nil` if the text is not a valid duration of at most a hundred years.
   static func read(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }
@@ -16,8 +16,8 @@ enum TimeSpan {
   }
 
   static func expectation(of text: String) -> String {
-    meant(by: text).map { "a time span such as \"\($0)\"" }
-      ?? "a time span such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
+    meant(by: text).map { "a duration such as \"\($0)\"" }
+      ?? "a duration such as \"90s\", \"5m\", \"6h\" or \"1d 6h\""
   }
 
   private static func meant(by text: String) -> String? {

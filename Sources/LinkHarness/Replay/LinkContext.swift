@@ -4,7 +4,8 @@ public import LinkModel
 public struct LinkContext: Sendable {
   /// The name of the app in the plan.
   public let app: String
-  /// The source from which the link was opened; `nil` if the link arrived in an activity or without a decision by the system.
+  /// The source from which the link was opened; `nil` if the link arrived in another way, such as in an activity or
+  /// a push notification.
   public let source: LinkSource?
   /// How the system delivered the link, for example through which entry point and whether the link launched the app; `nil` if
   /// the system made no decision.

@@ -51,7 +51,7 @@ public protocol PatternListing: Sendable {
   var patterns: [String: [String]] { get }
 }
 
-/// A type that changes the screens; an app's own navigator only has to implement `navigate(_:from:)`.
+/// A type that performs navigation; an app's own navigator needs to implement only `navigate(_:from:)`.
 public protocol LinkNavigator: ErrorNaming {
   /// Returns the outcome of an event in the given state; the state is passed with each call so that rows are independent.
   func navigate(_ event: NavigationEvent, from state: NavigationState) async throws

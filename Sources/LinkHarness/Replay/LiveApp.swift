@@ -78,7 +78,7 @@ struct AppContents: Sendable {
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Cancels loads for screens that would open once their content arrives, because a newer link leads elsewhere.
+  /// Cancels pending screen loads when a newer link leads elsewhere, so their screens do not open.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }

@@ -10,7 +10,9 @@ package struct RowStream: Sendable {
   /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  /// Loads a plan without its rows and prepares its devices; throws all errors in the plan.
+  /// Loads a plan without its rows, and prepares its devices.
+  ///
+  /// If the plan is invalid, throws an error that lists every problem found.
   package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {

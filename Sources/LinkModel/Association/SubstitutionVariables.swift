@@ -15,7 +15,9 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// The values that remain for a variable before `(`; contains only variables with a value that ends in `$`.
+  /// The values of each variable that are allowed before `(`, which are those that do not end in `$`.
+  ///
+  /// The dictionary contains only variables for which this excludes a value.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {

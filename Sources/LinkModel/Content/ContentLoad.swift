@@ -32,13 +32,13 @@ package struct ContentLoad: Sendable {
   }
 
   package enum Purpose: Sendable {
-    /// For a new screen, which is removed if loading fails.
+    /// Loads the content of a new screen, which is removed if loading fails.
     case opening
-    /// For the frontmost screen, when a link to it arrives and its content has expired or is never cached.
+    /// Reloads the frontmost screen after a link to it arrived, because its content has expired or is never cached.
     case reopening
-    /// For a screen that opens only after its required content has arrived.
+    /// Loads the content of a screen that opens only after its required content has arrived.
     case checking
-    /// For the frontmost screen, because the user requested a refresh.
+    /// Reloads the frontmost screen, because the user requested a refresh.
     case refresh
   }
 

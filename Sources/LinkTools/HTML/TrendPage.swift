@@ -34,7 +34,7 @@ extension TrendText {
     ).text
   }
 
-  /// Returns a mark for each report, with the results in words for screen readers.
+  /// Returns a status symbol for each report, with a text label for screen readers.
   private static func marks(_ results: [RowRecord.Status?]) -> HTML {
     let words = results.map { $0?.words ?? "not in the report" }.joined(separator: ", ")
     let marks = results.map { $0?.mark ?? "·" }.joined(separator: " ")

@@ -21,7 +21,7 @@ package struct TrendText {
     }
   }
 
-  /// Returns the table cells for at most `limit` changed rows, with a mark for each report.
+  /// Returns the table cells for at most `limit` changed rows, with a status symbol for each report.
   func changes(limit: Int = .max) -> [[String]] {
     trend.changes.prefix(limit).map { change in
       let marks = change.results.map { $0?.mark ?? "·" }.joined(separator: " ")

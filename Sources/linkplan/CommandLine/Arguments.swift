@@ -11,8 +11,8 @@ struct Arguments: Sendable {
         positionals += rest
         break
       }
-      // A single dash stands for standard input. Other words that start with a dash are options, so that a misspelled option
-      // is not read as a file name.
+      // A single dash stands for standard input. Any other argument that starts with a dash is an option, so a misspelled
+      // option is not taken for a file name.
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

@@ -55,7 +55,7 @@ struct Argument<Value: Sendable>: Parameter {
     value = { $0.first.flatMap(kind.read) }
   }
 
-  /// Creates an argument that accepts all remaining words; at least one is required unless there is a default.
+  /// Creates an argument that accepts all remaining command-line arguments; at least one is required unless there is a default.
   init(each kind: ValueKind<String>, _ help: String, default: [String]? = nil)
   where Value == [String] {
     declaration = Declaration(

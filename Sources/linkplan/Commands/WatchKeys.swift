@@ -17,7 +17,7 @@ enum WatchEvent: Sendable {
   case key(Character)
 }
 
-/// Translates keys into actions; a filter is typed between `/` and Return.
+/// Translates key presses into requests; `/` starts the input of a filter, and Return ends it.
 struct WatchKeys {
   private var typed: String?
 

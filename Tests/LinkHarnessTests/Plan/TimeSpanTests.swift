@@ -7,11 +7,11 @@ struct TimeSpanTests {
   @Test(arguments: [
     ("90s", 90), ("5m", 300), ("6h", 21_600), ("7d", 604_800), ("1d 6h", 108_000), ("0s", 0),
   ])
-  func `a time span is one or more numbers with units`(text: String, seconds: Int) {
+  func `a duration is one or more numbers with units`(text: String, seconds: Int) {
     expect(TimeSpan.read(text), equals: .seconds(seconds))
   }
 
-  @Test func `a time span can be shorter than a second`() {
+  @Test func `a duration can be shorter than a second`() {
     expect(TimeSpan.read("200ms"), equals: .milliseconds(200))
     expect(TimeSpan.read("1s 5ms"), equals: .milliseconds(1_005))
   }
@@ -25,7 +25,7 @@ struct TimeSpanTests {
   }
 
   @Test(arguments: ["1d 6h", "1m 30s", "0s", "7d", "20ms", "1m 1ms"])
-  func `a formatted time span is parsed to the same value`(text: String) throws {
+  func `a formatted duration is parsed to the same value`(text: String) throws {
     expect(TimeSpan.text(try #require(TimeSpan.read(text))), equals: text)
   }
 }
