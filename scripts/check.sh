@@ -23,6 +23,12 @@ step() { printf '\n== %s\n' "$*"; }
 step "format"
 swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz/Sources
 
+# `swift format` limits the width of code, but not of comments.
+if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{129}) *//'; then
+  echo "comments have at most 128 columns" >&2
+  exit 1
+fi
+
 step "forbidden words in sources"
 # Errors from outside must be thrown or returned; preconditions are only for mistakes of the caller.
 if grep -nE 'try!|fatalError\(|nonisolated\(unsafe\)|Thread\.sleep|usleep\(' -r Sources --include='*.swift'; then
