@@ -13,8 +13,9 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Records a row, and writes its plan if there are changes; returns error messages for values or plans that could not be
-  /// written.
+  /// Records a row, and writes its plan if there are changes.
+  ///
+  /// Returns error messages for the values or plans that could not be written.
   ///
   /// Rows finish in any order, and no callback reports the last one, so the plan is written after each row. Each write applies
   /// all edits so far to the text that was loaded.

@@ -58,8 +58,8 @@ public struct PlanRow: Sendable {
 
   /// Returns the rows of the plans in a directory or file, in order; `tags` and environment variables can restrict them.
   ///
-  /// The method never throws and never returns an empty list: for a plan that does not load, a directory without plans, or an
-  /// empty selection, it returns a row that reports the problem. If the list were empty, or the method threw an error, the test
+  /// The method never throws and never returns an empty list. If a plan does not load, a directory contains no plans, or no row
+  /// is selected, it returns a row that reports the problem. If the list were empty, or the method threw an error, the test
   /// report would contain no failure.
   ///
   /// - Parameters:

@@ -7,8 +7,9 @@ import Testing
 /// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts a
 /// `RunReport` to any other format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set; the first row of a run
-  /// overwrites the file.
+  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set.
+  ///
+  /// The first row of a run overwrites the file.
   static let shared: RunReport? = {
     RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
   }()

@@ -4,7 +4,7 @@ public import Testing
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
 /// By default, issues are recorded for requests that no resource handled, and for resources that did not handle as many
-/// requests as expected; the scope `.strict` also covers unused resources. Issues are recorded in the calling task, so they are
+/// requests as expected. The scope `.strict` also covers unused resources. Issues are recorded in the calling task, so they are
 /// attributed to its test. If the closure throws, nothing is verified.
 ///
 /// - Parameters:

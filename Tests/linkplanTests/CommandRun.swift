@@ -10,8 +10,9 @@ struct CommandRun {
 
   static func of(_ arguments: String...) async -> CommandRun { await of(arguments) }
 
-  /// Runs the command; unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in
-  /// parallel.
+  /// Runs the command.
+  ///
+  /// Unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in parallel.
   static func of(_ arguments: [String]) async -> CommandRun {
     let collector = Collector()
     var arguments = arguments

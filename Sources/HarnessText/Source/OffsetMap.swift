@@ -1,6 +1,6 @@
 /// Maps the byte offsets of a text to those of an enclosing text, in which some characters are written as escape sequences.
 struct OffsetMap: Sendable {
-  /// An escape sequence: the offset after it in the text, and the number of bytes by which it is longer than its character.
+  /// An escape sequence: the text offset after it, and how many bytes longer it is than the character that it represents.
   struct Escape: Sendable {
     let end: Int
     let excess: Int

@@ -7,7 +7,7 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The indices of an app's entries in both files, or of the first rules in both entries that match a URL.
+  /// Two indices, one for each file: of an app's entries, or of the first rules in them that match a URL.
   ///
   /// An index is `nil` if the file has no such entry, or the entry has no such rule.
   private struct Pair: Hashable {

@@ -17,7 +17,7 @@ struct LanguageExplorer {
   var required: Int?
   /// For a pattern's index, the end of the range of patterns to skip.
   ///
-  /// Once the pattern matches any continuation, the patterns that follow it are skipped up to, but not including, this end.
+  /// The patterns after a pattern are skipped up to this end (exclusive) once that pattern matches any continuation.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]

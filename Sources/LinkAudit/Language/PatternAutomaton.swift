@@ -12,7 +12,7 @@ struct PatternAutomaton: Sendable {
   private(set) var moves: [[Move]] = []
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
-  /// If the pattern ends with `*`, the final state, which accepts any continuation; otherwise -1.
+  /// The final state if the pattern ends with `*`, so that the state accepts any continuation; otherwise -1.
   private(set) var openEnd: Int32 = -1
   /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be
   /// represented.
@@ -22,8 +22,8 @@ struct PatternAutomaton: Sendable {
 
   /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // With `skipsRestAtEnd`, a variable after a star does not match at the end of the string, even if its value may be empty;
-    // this kind of automaton cannot express that restriction.
+    // With `skipsRestAtEnd`, a variable after a star does not match at the end of the string, even if its value may be empty.
+    // This kind of automaton cannot express that restriction.
     let isBeyond =
       program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {

@@ -1,9 +1,10 @@
 import LinkModel
 
-/// Divides all URLs into cells; all URLs in a cell match the same rules, so one example URL represents the cell.
+/// Divides all URLs into cells.
 ///
-/// A rule is `unread` if it tests a different form of the URL than the other rules. Callers must not draw conclusions that
-/// depend on unread rules. The form of the URL depends on:
+/// All URLs in a cell match the same rules, so one example URL represents the cell. A rule is `unread` if it tests a different
+/// form of the URL than the other rules. Callers must not draw conclusions that depend on unread rules. The form of the URL
+/// depends on:
 ///
 /// - the setting `percentEncoded`;
 /// - the setting `caseSensitive`, if escapes are decoded;

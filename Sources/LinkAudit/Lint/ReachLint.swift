@@ -158,7 +158,7 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether any rule matches the link and the first one that does is not an exclusion.
+  /// Whether a rule matches the link, and the first such rule is not an exclusion.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

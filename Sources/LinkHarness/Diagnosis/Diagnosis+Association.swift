@@ -11,8 +11,9 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link; if there is no such rule, returns
-  /// the reasons why the app's entry does not match.
+  /// Returns the first unmet constraint of the rule that comes closest to matching the link.
+  ///
+  /// If there is no such rule, returns the reasons why the app's entry does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {

@@ -35,8 +35,10 @@ extension Diagnosis {
     return finding
   }
 
-  /// Returns the decision's reason; if several apps claim the host but none of their rules match, returns the reason for the
-  /// app whose rule comes closest to matching.
+  /// Returns the decision's reason.
+  ///
+  /// If several apps claim the host but none of their rules match, returns the reason for the app whose rule comes closest to
+  /// matching.
   private func nearestReason(of decision: LinkDecision) -> DecisionReason {
     guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
     let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0

@@ -31,8 +31,9 @@ struct FormTable<F: Form>: Sendable {
     byName = Dictionary(keys.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Returns the term that findings use for a named member of a map, such as `the app shop`; a term without an article is
-  /// returned unchanged.
+  /// Returns the term that findings use for a named member of a map, such as `the app shop`.
+  ///
+  /// A term without an article is returned unchanged.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what

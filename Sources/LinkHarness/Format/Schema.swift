@@ -70,8 +70,9 @@ struct Schema: Sendable {
 
   var orNull: Schema { or(.typed("null")) }
 
-  /// Returns a schema that accepts what either schema accepts; the description and the default move next to `anyOf`, where
-  /// editors look for them.
+  /// Returns a schema that accepts what either schema accepts.
+  ///
+  /// The description and the default move next to `anyOf`, where editors look for them.
   func or(_ other: Schema) -> Schema {
     let above = members.filter { $0.name == "description" || $0.name == "default" }
     let rest = members.filter { $0.name != "description" && $0.name != "default" }

@@ -9,7 +9,7 @@ struct Comparison {
   /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached` instead of
   /// `failures`.
   init(of result: StepResult, number: Int) {
-    // Usually all expectations are met, and sorting them is unnecessary.
+    // Usually, all expectations are met, so sorting them is unnecessary.
     if result.isAsExpected {
       (failures, notReached) = ([], [])
       return

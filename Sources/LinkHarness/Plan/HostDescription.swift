@@ -23,7 +23,9 @@ package struct HostDescription: Sendable {
 
   var hasPages: Bool { pages != nil || products != nil || resources != nil }
 
-  /// The host with all its resources; the association file comes first, so that no page pattern can shadow it.
+  /// The host with all its resources.
+  ///
+  /// The association file comes first, so that no page pattern can shadow it.
   var host: Site.Host {
     var all = (association ?? []) + (resources ?? []) + (redirects ?? [])
     if let products { all.append(products) }

@@ -229,7 +229,7 @@ extension PlanFinding.Cause {
   }
 
   private static let mostWords = 60
-  /// More alternatives than these mean that the key is too common for a guess.
+  /// The maximum number of places to suggest; a key that is allowed in more places is too common for a guess.
   private static let mostCorrections = 3
 
   /// Returns the known word that an unknown word was probably meant to be, or `nil` if there is none.

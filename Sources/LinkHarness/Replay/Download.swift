@@ -42,8 +42,9 @@ final class Download: Sendable {
     if isOver { task.cancel() } else { task.resume() }
   }
 
-  /// Appends content, and ends the download when the content exceeds the limit; the content is then truncated one byte beyond
-  /// the limit.
+  /// Appends content, and ends the download when the content exceeds the limit.
+  ///
+  /// The content is then truncated one byte beyond the limit.
   func receive(_ data: Data, of task: URLSessionTask) {
     let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
       guard state.continuation != nil else {

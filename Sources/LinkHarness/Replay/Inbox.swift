@@ -22,8 +22,7 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Records arrivals that came together as one event, and stores each link and its routing result under the number of the
-  /// arrival.
+  /// Records simultaneous arrivals as one event, and stores each link and its routing result under the arrival's number.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = received.count
     received += arriving

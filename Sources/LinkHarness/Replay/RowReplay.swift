@@ -124,7 +124,9 @@ extension RowReplay {
     await fireTimer(after: first)
   }
 
-  /// Opens the link of a script whose timer has fired; `first` is the decision about the page, if this step opened the page.
+  /// Opens the link of a script whose timer has fired.
+  ///
+  /// If this step opened the page, `first` is the decision about the page.
   mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
     guard let first else { return await open(link, from: source) }

@@ -1,8 +1,9 @@
 import LinkModel
 package import HarnessText
 
-/// The record that a report contains for a row, or for a plan that could not be loaded; it may come from another process's JSON
-/// Lines.
+/// The record that a report contains for a row, or for a plan that could not be loaded.
+///
+/// The record may come from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed

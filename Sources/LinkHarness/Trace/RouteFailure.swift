@@ -78,7 +78,9 @@ extension RouteFailure {
 /// The result of routing a link.
 public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
-  /// The error that users see; the case is indirect so that a route does not take up the space of an error.
+  /// The error that users see.
+  ///
+  /// The case is indirect, so a route does not take up the space of an error.
   indirect case failure(RouteFailure)
 }
 

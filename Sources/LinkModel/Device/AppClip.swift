@@ -67,8 +67,9 @@ package struct AppClip: Sendable {
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
   }
 
-  /// The host of the link that App Store Connect generates for every App Clip; since iOS 16.4, that link opens the App Clip's
-  /// default experience.
+  /// The host of the link that App Store Connect generates for every App Clip.
+  ///
+  /// Since iOS 16.4, that link opens the App Clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
   func isDefaultLink(_ link: Link) -> Bool {

@@ -1,7 +1,8 @@
 /// The limit on the values that replace placeholders such as `{id}`.
 package enum FilledText {
-  /// Maximum number of bytes that values may add to one string; without a limit, a short template could repeat a large value
-  /// many times.
+  /// Maximum number of bytes that values may add to one string.
+  ///
+  /// Without a limit, a short template could repeat a large value many times.
   package static let limit = 1 << 20
 }
 

@@ -1,6 +1,6 @@
 /// A claim that the model makes about the system, with its evidence, its source, and an observation that would disprove it.
 ///
-/// Facts about the system are defined only in claims; reasons, lint codes, assumptions and defaults refer to them, and
+/// Facts about the system are defined only in claims. Reasons, lint codes, assumptions and defaults refer to claims, and
 /// `Conformance/evidence.json` is generated from them.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence

@@ -27,8 +27,9 @@ extension NavigationState {
   /// Returns the state with a screen presented over the others.
   public func presenting(_ screen: Screen) -> Self { with(modal: modal + [screen]) }
 
-  /// Returns the state without the last presented screen or, if none is presented, without the last pushed one; the root
-  /// remains.
+  /// Returns the state without the last presented screen or, if none is presented, without the last pushed screen.
+  ///
+  /// The root is never removed.
   public func withoutTop() -> Self {
     modal.isEmpty ? with(pushed: pushed.dropLast()) : with(modal: modal.dropLast())
   }

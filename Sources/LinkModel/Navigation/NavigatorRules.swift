@@ -14,8 +14,9 @@ public struct NavigatorRules: Sendable, Hashable {
   /// The policy for routes that do not specify how their screens appear.
   public let policy: Policy
 
-  /// The coordinators of the app's features; the parent coordinator delegates each route to the coordinator that owns it, if
-  /// there is one.
+  /// The coordinators of the app's features.
+  ///
+  /// The parent coordinator delegates each route to the coordinator that owns it, if there is one.
   public let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar, or an empty array if the app has no tab bar.

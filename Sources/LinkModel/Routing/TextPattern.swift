@@ -94,8 +94,9 @@ indirect enum TextPatternNode {
   case choice([TextPatternNode])
   case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
 
-  /// Appends the instructions of a node and returns whether the budget sufficed; every node, even an empty one, reduces the
-  /// budget.
+  /// Appends the instructions of a node and returns whether the budget sufficed.
+  ///
+  /// Every node, even an empty one, reduces the budget.
   func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
     budget -= 1
     guard budget > 0 else { return false }

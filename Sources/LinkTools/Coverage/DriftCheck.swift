@@ -4,9 +4,9 @@ import LinkModel
 
 /// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
-/// The check tests one link for each route, with example values for the route's variables, and one URL for each rule, chosen so
-/// that no earlier rule matches. Every finding is a real contradiction and includes the URL that demonstrates it, but
-/// contradictions that affect only other URLs remain undetected.
+/// The check tests one link for each route, with example values for the route's variables. It also tests one URL for each rule,
+/// chosen so that no earlier rule matches. Every finding is a real contradiction, and includes a URL that demonstrates it.
+/// Contradictions that affect only other URLs are not detected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device
@@ -74,8 +74,9 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link has no page on the host; a host without pages is skipped, because its website
-  /// is not in the plan.
+  /// Returns a finding for each route whose link has no page on the host.
+  ///
+  /// A host without pages is skipped, because its website is not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String
   ) async -> [DriftFinding] {

@@ -68,8 +68,7 @@ package struct OwnRun: Sendable {
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the sorted names of the apps with routes that rows reached, but for which neither the report nor the plans list
-  /// routes.
+  /// Returns the sorted names of the apps for which rows reached routes, but neither the report nor the plans list routes.
   package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
       let file = Self.absolute(plan.file)

@@ -15,7 +15,9 @@ struct MatrixGrid {
 
   init(row: String) { self.row = row }
 
-  /// Adds a cell; no table is shown if cells have different axes, two cells have the same values, or the table is too large.
+  /// Adds a cell.
+  ///
+  /// No table is shown if cells have different axes, two cells have the same values, or the table is too large.
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ key: String) {
     let labels = cell.values.map(\.label)
     if names.isEmpty { names = cell.values.map(\.name) }

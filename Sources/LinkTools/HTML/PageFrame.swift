@@ -20,8 +20,9 @@ enum PageFrame {
         """)
   }
 
-  /// Returns a page as a response that browsers do not cache, and that restricts the page to scripts and style sheets from this
-  /// server.
+  /// Returns a page as a response that browsers do not cache.
+  ///
+  /// The response restricts the page to scripts and style sheets from this server.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }

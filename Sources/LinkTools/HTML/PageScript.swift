@@ -1,7 +1,7 @@
 /// The script of the server's own pages; the pages also work without JavaScript.
 ///
-/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes and, on pages with a list of
-/// requests, also when the server receives a request.
+/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of requests,
+/// it also refreshes them when the server receives a request.
 enum PageScript {
   static let text = """
     "use strict";

@@ -1,6 +1,8 @@
 import LinkHarness
 
-/// The style sheet for the HTML report; it uses system fonts, supports light and dark mode and printing, and fits any width.
+/// The style sheet for the HTML report.
+///
+/// It uses system fonts, supports light and dark mode and printing, and fits any width.
 enum ReportStyle {
   static let css = """
 

@@ -6,7 +6,9 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
-  /// The rows that failed in any test of this run; they remain failed regardless of their results in other tests.
+  /// The rows that failed in any test of this run.
+  ///
+  /// They remain failed regardless of their results in other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 

@@ -55,8 +55,8 @@ public struct Exchange: Sendable {
 
   /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
   ///
-  /// If no resource answered, all resources of the host were tried; otherwise, only those up to and including the one that
-  /// answered.
+  /// If no resource answered, all resources of the host were tried; otherwise, only the resources up to and including the one
+  /// that answered.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)

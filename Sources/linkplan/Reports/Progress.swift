@@ -37,8 +37,9 @@ struct Progress {
     output.progress("\(count) links, \(failed) failed\(rest)\(place)")
   }
 
-  /// The remaining time, estimated from the average duration of the rows so far; empty in the first second, because the
-  /// estimate would fluctuate.
+  /// The remaining time, estimated from the average duration of the rows so far.
+  ///
+  /// Empty in the first second, when the estimate would fluctuate.
   private var rest: String {
     let passed = last - start
     guard let total, rows > 0, rows < total, passed >= .seconds(1) else { return "" }

@@ -102,8 +102,9 @@ extension KeyKind where Value == [HeaderField] {
     }
   }
 
-  /// Returns the value of a header field; control characters except tabs are rejected, because a line break would begin another
-  /// field (RFC 9110 §5.5).
+  /// Returns the value of a header field.
+  ///
+  /// Control characters except tabs are rejected, because a line break would begin another field (RFC 9110 §5.5).
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {

@@ -53,8 +53,9 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// The `KeyKind` for `{ "file": … }`, where the file is a property list; if it cannot be parsed, the findings point to the
-  /// errors in it.
+  /// The `KeyKind` for `{ "file": … }`, where the file is a property list.
+  ///
+  /// If the file cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
       reference, _, object in

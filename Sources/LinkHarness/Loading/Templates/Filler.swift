@@ -31,8 +31,9 @@ final class Filler {
     return false
   }
 
-  /// Returns the value with each placeholder replaced; a string that is only a placeholder becomes the variable's value, which
-  /// can have any type.
+  /// Returns the value with each placeholder replaced.
+  ///
+  /// A string that is only a placeholder becomes the variable's value, which can have any type.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
   }

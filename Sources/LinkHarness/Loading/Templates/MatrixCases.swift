@@ -1,6 +1,8 @@
 import HarnessText
 
-/// The expectations for the cells of a matrix, from the `cases` of its row; the first case that matches a cell applies.
+/// The expectations for the cells of a matrix, from the `cases` of its row.
+///
+/// The first case that matches a cell applies.
 struct MatrixCases {
   struct Case {
     let node: JSONNode
@@ -54,8 +56,9 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// Returns, for each cell, the case that applies or `nil`; if all cases are valid, also reports the cases that apply to no
-  /// cell.
+  /// Returns, for each cell, the case that applies or `nil`.
+  ///
+  /// If all cases are valid, also reports the cases that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

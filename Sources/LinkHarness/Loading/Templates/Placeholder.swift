@@ -96,8 +96,9 @@ enum Placeholder {
     }
   }
 
-  /// Returns the names of the variables in a value's strings; if the value is an object, its members with a key in `skipped`
-  /// are ignored.
+  /// Returns the names of the variables in a value's strings.
+  ///
+  /// If the value is an object, its members with a key in `skipped` are ignored.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []
     func values(_ members: [JSONMember], except skipped: [String] = []) -> [JSONNode] {

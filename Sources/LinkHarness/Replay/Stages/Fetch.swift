@@ -19,7 +19,9 @@ extension Stages {
     return await fetch()
   }
 
-  /// Downloads every file that is due; while the battery is low, or the connection is poor or missing, downloads are postponed.
+  /// Downloads every file that is due.
+  ///
+  /// While the battery is low, or the connection is poor or missing, downloads are postponed.
   mutating func fetch() async -> [FetchRecord] {
     guard world.devices[here].system.downloadsAssociations else { return [] }
     var records: [FetchRecord] = []
