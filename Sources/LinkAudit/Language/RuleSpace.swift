@@ -136,8 +136,8 @@ package struct RuleSpace {
   /// Returns the index after the last rule of the rule's entry, or `nil` if the rule is an exclusion or tests the query or the
   /// fragment.
   ///
-  /// If a rule includes links and tests only the path, the later rules of its entry are irrelevant once a path reaches the
-  /// rule's trailing `*`.
+  /// If a rule includes links and tests only the path, every path that reaches the rule's trailing `*` matches, so the later
+  /// rules of its entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

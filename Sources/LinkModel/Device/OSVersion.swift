@@ -57,8 +57,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   static let appClips = OSVersion(.iOS, [14])
   static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Compares only the numbers, so both versions must belong to the same operating system, except that versions of iOS and
-  /// iPadOS are comparable.
+  /// Compares only the numbers, so both versions must belong to the same operating system.
+  ///
+  /// Versions of iOS and iPadOS can be compared with each other.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }

@@ -68,7 +68,8 @@ package struct OwnRun: Sendable {
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the sorted names of the apps for which rows reached routes, but neither the report nor the plans list routes.
+  /// Returns the sorted names of the apps whose routes are listed neither in the report nor in the plans, although rows reached
+  /// routes of these apps.
   package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
       let file = Self.absolute(plan.file)

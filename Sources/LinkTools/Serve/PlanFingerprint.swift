@@ -13,7 +13,7 @@ struct PlanFingerprint: Sendable, Equatable {
 
   /// Records the metadata of files.
   ///
-  /// For a file that is in `earlier`, the metadata in `earlier` is retained, so that changes since then are detected.
+  /// If a file is already in `earlier`, its metadata from `earlier` is retained, so that changes since then are detected.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

@@ -121,8 +121,9 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Begins to stop a server: accepts pending connections, reads the data that has arrived, and closes every connection that
-  /// has no unsent output.
+  /// Starts shutting down a server.
+  ///
+  /// Accepts pending connections, reads the data that has arrived, and closes every connection that has no unsent output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {
