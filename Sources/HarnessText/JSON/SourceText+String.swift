@@ -1,5 +1,5 @@
 extension SourceText {
-  /// Creates the value of a JSON string in another text; returns `nil` if the range is not that of exactly one valid string.
+  /// Creates the value of a JSON string in another text; returns `nil` if the range does not contain exactly one valid string.
   ///
   /// As with ``part(_:)``, positions and lines are those of the other text.
   package init?(stringAt range: Range<Int>, of source: SourceText) {

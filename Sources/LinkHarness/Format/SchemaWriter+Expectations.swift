@@ -91,14 +91,15 @@ extension SchemaWriter {
         "whether a value must be present (true) or absent (false)")
     case ("not", .number):
       expectedNumber().described(
-        "a value that the number must not equal, or conditions of which at least one must not be met"
+        "a value that the number must not equal, or a set of conditions, at least one of which must not be met"
       )
     case ("not", .list):
       expectedList().described(
-        "a value that the list must not equal, or conditions of which at least one must not be met")
+        "a value that the list must not equal, or a set of conditions, at least one of which must not be met"
+      )
     case ("not", _):
       expectedText().described(
-        "a value that the string must not equal, or conditions of which at least one must not be met"
+        "a value that the string must not equal, or a set of conditions, at least one of which must not be met"
       )
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):

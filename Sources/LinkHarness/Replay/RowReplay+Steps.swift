@@ -146,8 +146,9 @@ extension RowReplay {
 
   /// Returns an arrival and the app that receives it, or `nil` if no app does.
   ///
-  /// The system decides about opened links; for other kinds of arrivals, the step specifies the app (default: the app on
-  /// screen).
+  /// The system decides about opened links.
+  ///
+  /// For other kinds of arrivals, the step specifies the app (default: the app on screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen

@@ -3,8 +3,8 @@ package import LinkHarness
 /// A requirement, with the number of passing rows that cover it.
 ///
 /// There are two kinds of rows: those in which a step contains a refusal or a failure (`refusing`), and all others
-/// (`arriving`). A requirement with rows of only one kind is half demonstrated: such rows could also pass with a rule that
-/// matches every link, or no link.
+/// (`arriving`). Rows of only one kind do not fully demonstrate a requirement, because they could also pass with a rule that
+/// matches every link, or with a rule that matches no link.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   /// The files of the plans with passing rows that cover the requirement.

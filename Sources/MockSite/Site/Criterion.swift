@@ -1,7 +1,7 @@
 import HarnessText
 
 extension Site {
-  /// A condition that a request must meet, in addition to matching the method and the path, for a resource to answer it.
+  /// A condition, in addition to the method and the path, that a request must meet to match a resource.
   ///
   /// ```swift
   /// .fixed(.get, "/search", .text("two")).when(.query("q", "mug"), .header("Accept", .contains("json")))

@@ -26,7 +26,8 @@ extension Site {
     /// The order in which resources are tried, as indices into `resources`; empty if all priorities are 0.
     private(set) var order: [Int]
 
-    /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that no other host has.
+    /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that does not belong to
+    /// another host.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the properties of the event itself; if neither is specified, the event has the default properties"
+    "Properties added to every event, after the event's own properties; if there are neither, the default properties apply"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
