@@ -100,8 +100,9 @@ extension RowReplay {
     }
   }
 
-  /// Loads content whose screen opens only when the content has arrived; until then, and after an error, the screens are
-  /// unchanged.
+  /// Loads the content for a screen that opens only after the content has arrived.
+  ///
+  /// Until then, and after an error, the screens are unchanged.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)

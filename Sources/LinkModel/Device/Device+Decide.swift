@@ -147,7 +147,8 @@ extension Device {
 
   /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
   ///
-  /// Possible reasons: the link was not tapped, it has the same host as the current page, or the browser or view opens no apps.
+  /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does not
+  /// open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
     // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an app.

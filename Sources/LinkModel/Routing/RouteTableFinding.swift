@@ -13,7 +13,7 @@ package struct RouteTableFinding: Sendable, Hashable {
     case shadowed(String, by: RouteRival)
     /// Some links match both this pattern and an earlier one, and neither is more specific than the other.
     case ambiguous(String, with: RouteRival)
-    /// The patterns overlap so much that comparing this one exceeded the budget; later patterns are not compared either.
+    /// The patterns overlap so much that comparing this pattern exceeded the budget; later patterns are not compared either.
     case comparisonAbandoned
   }
 

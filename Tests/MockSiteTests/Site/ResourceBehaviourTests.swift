@@ -69,7 +69,8 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  /// The closure for `/a` sends the request `/a?inner` before it declines its own request, as if both requests were concurrent.
+  /// The closure for `/a` sends the request `/a?inner` before it declines its own request, which simulates two concurrent
+  /// requests.
   @Test func `each visit number is used by one answered request`() throws {
     let session = Guarded<SiteSession?>(nil)
     let inner = try HTTPRequest(.get, "http://h/a?inner")
