@@ -180,8 +180,7 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// Reads a number (RFC 8259 §6) and validates it afterwards, so the finding about an invalid number shows all of its
-  /// characters.
+  /// Reads a number (RFC 8259 §6), then validates it, so the finding about an invalid number shows all of its characters.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
       index += 1
