@@ -79,7 +79,7 @@ struct MatcherReader {
   private func matchers(_ node: JSONNode) -> Expected? {
     guard let object = expect.object(node, "a matcher", keys: words) else { return nil }
     if object.members.isEmpty {
-      object.report(.missingOneOf(words, of: "a matcher"), at: node)
+      object.reportMissing(oneOf: words)
     }
     let known = object.members.filter { words.contains($0.name) }
     let matchers = known.compactMap { matcher($0.name, $0.value, in: object) }

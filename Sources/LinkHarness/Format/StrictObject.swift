@@ -12,6 +12,8 @@ struct StrictObject {
   private(set) var name: String?
   /// The key of the map member that is read next.
   private(set) var memberName: String?
+  /// Whether the object has unknown keys, which have been reported; one of them may be a misspelled key.
+  private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
 
@@ -31,6 +33,7 @@ struct StrictObject {
       return nil
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
+      hasUnknownKeys = true
       let key = MisplacedKey(name: member.name, object: node, what: what, schema: schema)
       report(
         .unknownKey(
@@ -80,6 +83,12 @@ struct StrictObject {
     if hasSyntaxError { return }
     let start = node.range.lowerBound
     log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
+  }
+
+  /// Reports that the object has none of these keys, unless one of them may be misspelled or hidden by a syntax error.
+  func reportMissing(oneOf keys: [String], of what: String? = nil) {
+    if hasSyntaxError || hasUnknownKeys { return }
+    report(.missingOneOf(keys, of: what ?? self.what), at: node)
   }
 
   func object(

@@ -180,7 +180,7 @@ extension KeyKind where Value == Step.Action {
     let arrival = KeyKind<Step.Arriving>.object { (arrival: Written<ArrivingForm>) in
       let named = arrival.link.present
       if named.isEmpty {
-        arrival.report(.missingOneOf(ArrivingLinkForm.table.names, of: "an arrival"))
+        arrival.object.reportMissing(oneOf: ArrivingLinkForm.table.names, of: "an arrival")
       } else if named.count > 1 {
         arrival.report(.severalOf(named, of: "an arrival"))
         return nil

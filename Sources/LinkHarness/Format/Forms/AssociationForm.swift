@@ -19,7 +19,9 @@ final class AssociationForm: Form {
   let contentType = Key(
     "contentType", KeyKind.text.orNull,
     "The media type (default: `application/json`); `null` for none")
-  let status = Key("status", .status, default: .ok, "The status code")
+  let status = Key(
+    "status", .status, default: .ok,
+    "The status code; if neither `file` nor `text` is set, the response has no content")
   let at = Key(
     "at",
     .choice(
@@ -39,13 +41,13 @@ extension Written<AssociationForm> {
   }
 
   fileprivate var resource: Site.Resource? {
-    let texts = [\AssociationForm.file, \.text]
-    let fault = self.fault
-    guard texts.contains(where: { node($0) != nil }) || node(\.fault) != nil else {
-      report(.missingOneOf(["file", "text", "fault"], of: "the association source"))
+    let keys = AssociationForm.table.form
+    let content = [keys.file.name, keys.text.name, keys.fault.name, keys.status.name]
+    guard content.contains(where: { object.value($0) != nil }) else {
+      object.reportMissing(oneOf: content, of: "the association source")
       return nil
     }
-    guard let first = first(self.text ?? self.file, fault) else { return nil }
+    guard let first = first(self.text ?? self.file, self.fault) else { return nil }
     return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
   }
 
@@ -68,10 +70,13 @@ extension Written<AssociationForm> {
         isWritten: text != nil && served == original.bytes)
       return .association(bytes: original.bytes, fault: fault)
     }
-    guard text != nil else { return nil }
-    object.reading.provenance.add(original)
+    if let text { object.reading.provenance.add(text) }
+    // An invalid file, text or fault has been reported.
+    if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {
+      return nil
+    }
     return .association(
-      bytes: original.bytes, contentType: self.contentType ?? "application/json",
+      bytes: text?.bytes ?? [], contentType: self.contentType ?? "application/json",
       status: self.status,
       at: self.at)
   }
@@ -89,13 +94,14 @@ extension KeyKind where Value == [Site.Resource] {
           let nothing = Schema(value: .object(["maxProperties": .number(0)]))
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
-            .described("The association file's JSON object, or an object with file, text or fault")
+            .described(
+              "The association file's JSON object, or an object with file, text, fault or status")
         }
       }
     ) { node, object in
       guard let members = node.object else {
         let expected =
-          "the association file's JSON object, or an object with \"file\", \"text\" or \"fault\""
+          "the association file's JSON object, or an object with \"file\", \"text\", \"fault\" or \"status\""
         object.report(
           node.string.map { .pathAlone($0) } ?? .wrongKind(expected: expected, found: node.kind),
           at: node)

@@ -93,7 +93,7 @@ extension Written<AnswerForm> {
     }
     if named.isEmpty, node(\.status) == nil {
       let status = AnswerForm.table.form.status.name
-      report(.missingOneOf(AnswerContentForm.table.names + [status], of: object.what))
+      object.reportMissing(oneOf: AnswerContentForm.table.names + [status])
       return nil
     }
     let content = self.content.values(AnswerContent.self).first

@@ -74,7 +74,7 @@ extension KeyKind where Value == LinkSource {
       return nil
     }
     if named.isEmpty {
-      source.report(.missingOneOf(SourcePlaceForm.table.names, of: "a source"))
+      source.object.reportMissing(oneOf: SourcePlaceForm.table.names, of: "a source")
     }
     guard let place = source.places.values(LinkSource.self).first else { return nil }
     if case .opened(let app, _) = place {

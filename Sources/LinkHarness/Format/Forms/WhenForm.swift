@@ -28,7 +28,7 @@ extension KeyKind where Value == [Site.Criterion] {
   static var criteria: KeyKind {
     object { (when: Written<WhenForm>) in
       if when.object.members.isEmpty {
-        when.report(.missingOneOf(WhenForm.table.names, of: "the condition"))
+        when.object.reportMissing(oneOf: WhenForm.table.names, of: "the condition")
       }
       return when.values([Site.Criterion].self).flatMap(\.self)
     }
@@ -95,7 +95,7 @@ extension KeyKind where Value == [TextMatch] {
         let match = Written<TextMatchForm>(node, in: object)
       else { return nil }
       if match.object.members.isEmpty {
-        match.report(.missingOneOf(TextMatchForm.table.names, of: match.object.what))
+        match.object.reportMissing(oneOf: TextMatchForm.table.names)
       }
       return match.values()
     }
