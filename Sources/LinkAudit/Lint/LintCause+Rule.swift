@@ -89,7 +89,7 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "the percent escape \(text) is compared with a decoded URL",
+      .escapeInDecodedPattern, "the percent escape \(text) is not decoded, but the URL is",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {

@@ -229,7 +229,7 @@ extension PlanFinding.Cause {
   }
 
   private static let mostWords = 60
-  /// The maximum number of places to suggest; a key that is allowed in more places is too common for a guess.
+  /// The maximum number of places to suggest; if a key is allowed in more places, suggesting them all would not help.
   private static let mostCorrections = 3
 
   /// Returns the known word that an unknown word was probably meant to be, or `nil` if there is none.

@@ -135,7 +135,7 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Appends the arrivals handled next; only the first problem or error is retained.
+  /// Adds the result of a later dispatch in the same step; if there are several problems or errors, only the first is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil, failure == nil else { return }

@@ -112,7 +112,7 @@ public final class AssociationFile: Sendable {
       isPlainUTF8: decoded == nil, assumptions: assumptions, keys: keys)
   }
 
-  /// Reads a file from a string.
+  /// Parses the content of a file, given as a string.
   public convenience init(_ text: String, file: String = "apple-app-site-association") {
     self.init(Array(text.utf8), file: file)
   }
