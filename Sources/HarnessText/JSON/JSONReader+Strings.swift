@@ -111,8 +111,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote that is followed on its line only by white space and punctuation, or `nil` if
-  /// there is none.
+  /// Returns the position of a typographic quote if only white space and punctuation follow it on its line; otherwise `nil`.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

@@ -65,10 +65,10 @@ public struct SourceText: Sendable {
     SourceText(Array(bytes[range]), in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
-  /// The text of the whole file, for part of it; otherwise the text itself.
+  /// The text of the whole file; if this text is not part of a larger one, the text itself.
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }
 
-  /// Returns the range in ``wholeFile``.
+  /// Converts a range in this text to a range in ``wholeFile``.
   package func rangeInFile(_ range: Range<Int>) -> Range<Int> {
     guard let enclosure = contents.enclosure else { return range }
     return enclosure.source.rangeInFile(enclosure.offsets[range])

@@ -7,9 +7,9 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// Two indices, one for each file: of an app's entries, or of the first rules in them that match a URL.
+  /// The index of an app's entry in each file, or the index of the rule that matches a URL in each of these entries.
   ///
-  /// An index is `nil` if the file has no such entry, or the entry has no such rule.
+  /// An index is `nil` if the file has no entry for the app, or if no rule matches.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?

@@ -67,7 +67,7 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Combines each draft with each option, and keeps only the first of several results with the same matching members.
+  /// Returns every combination of a draft and an option; if several match the same members, only the first is kept.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void

@@ -15,9 +15,9 @@ struct LanguageExplorer {
 
   /// The index of the pattern that every string must match; `nil` allows any string.
   var required: Int?
-  /// For a pattern's index, the end of the range of patterns to skip.
+  /// For each pattern that makes later patterns irrelevant, the end of the range of these later patterns.
   ///
-  /// The patterns after a pattern are skipped up to this end (exclusive) once that pattern matches any continuation.
+  /// They are skipped as soon as the pattern matches every continuation of the string.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]

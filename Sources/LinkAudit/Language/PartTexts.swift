@@ -40,13 +40,13 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Fills `seals`, which records the patterns that need no further exploration.
+  /// Determines which patterns need not be explored after another pattern has matched.
   ///
-  /// Once a pattern of a member matches any continuation of a string, the patterns of the later members before `end(member)`
-  /// are irrelevant.
+  /// If a pattern matches every continuation of a string, the patterns of the later members before `end(member)` are
+  /// irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
-    // For each pattern, one backward pass finds the first pattern that belongs to the member `end(owner)` or to a later member.
+    // The patterns are in the order of their members, so a single backward pass suffices.
     for (pattern, owner) in owners.enumerated().reversed() {
       guard let member = end(owner) else { continue }
       while first > 0, owners[first - 1] >= member { first -= 1 }

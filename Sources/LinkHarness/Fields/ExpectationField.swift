@@ -17,8 +17,7 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The path joined by dots, as shown in failures.
   ///
-  /// If plans may omit the key after the name that replaces `*`, it is omitted here too: `fetch.shop.example` stands for
-  /// `fetch.shop.example.outcome`.
+  /// The name can end at the part that replaces `*`, as in plans: `fetch.shop.example` means `fetch.shop.example.outcome`.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")

@@ -42,9 +42,9 @@ package struct ListComparison {
     elements = aligned
   }
 
-  /// Marks extra elements at one end of the list as open, up to the first element that is not extra.
+  /// Allows extra elements at one end of the list, from the outside inwards, until an element is not extra.
   ///
-  /// At least `count` actual elements keep their marks.
+  /// At least `count` actual elements are left unchanged.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {
     var rest = aligned.count { $0.actual != nil } - count
     for index in outside where rest > 0 {
@@ -82,8 +82,7 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // For each pair of positions, the length of the longest common subsequence of the two suffixes that start at these
-    // positions.
+    // `lengths` contains the length of the longest common subsequence of the elements from each pair of positions onwards.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

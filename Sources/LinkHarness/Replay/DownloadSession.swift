@@ -107,9 +107,9 @@ extension DownloadSession {
 #if canImport(FoundationNetworking)
   /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more content is decompressed.
   ///
-  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, it would queue the decompressed content of one
-  /// read before the delegate counts the first piece; if the server is malicious, that content can be gigabytes. On Apple
-  /// platforms, `URLSession` waits for its delegate.
+  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, it would decompress all data of one read before
+  /// the delegate counts any of it; a malicious server can send data that expands to gigabytes. On Apple platforms,
+  /// `URLSession` waits for its delegate.
   ///
   /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. The
   /// conformance is repeated here because `OperationQueue` is declared `@unchecked Sendable`, which its subclasses must repeat.

@@ -61,8 +61,7 @@ extension Replayer {
     return results
   }
 
-  /// Returns the starting stacks: the root alone, the root with each screen of `modalOver`, and the root with the screen that
-  /// the link led to.
+  /// Returns the starting stacks: one with only the root, and others with one screen above the root.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()

@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// Omits most details, and explanations that the failure message already contains.
+    /// Omits most details and all explanations that are part of the failure message.
     case brief
     case full
     case everything

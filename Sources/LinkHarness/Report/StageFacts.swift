@@ -73,7 +73,7 @@ extension StageFacts {
   /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The field `log`, which is excluded from its stage because the log line concerns all stages.
+  /// The field `log`, which is not shown at a stage, because the log line describes all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {

@@ -80,7 +80,7 @@ public enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
   /// The error that users see.
   ///
-  /// The case is indirect, so a route does not take up the space of an error.
+  /// The case is indirect, so that a value with a route needs no space for an error.
   indirect case failure(RouteFailure)
 }
 

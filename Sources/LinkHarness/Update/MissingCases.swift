@@ -28,7 +28,7 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Adds an edit that writes the common outcome of all cells of a case, or a refusal if their outcomes differ or are missing.
+  /// Adds an edit that writes the outcome that all cells of a case have in common.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {

@@ -148,7 +148,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as a field value; `nil` if it contains a placeholder or has a type that fields do not support.
+  /// The value as a field's value; `nil` if it contains a placeholder or if no field can have such a value.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil

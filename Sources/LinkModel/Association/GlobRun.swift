@@ -90,7 +90,7 @@ struct GlobRun {
     return false
   }
 
-  /// Whether the step after a star is tried at an offset.
+  /// Whether a match can continue at an offset with the step that follows a star.
   ///
   /// Reported: a variable after a star does not match at the end of the text, even if its value may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {

@@ -182,7 +182,7 @@ package struct ValueTree: Sendable, Equatable {
   private(set) var nodes = [Node(byte: 0)]
 
   package init(_ values: [[UInt8]]) {
-    // The values are sorted, so of all earlier values, `previous` shares the longest prefix with `value`.
+    // Because the values are sorted, no earlier value shares a longer prefix with `value` than `previous` does.
     var previous: [UInt8] = []
     var path = [0]
     for value in values.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -8,7 +8,7 @@ struct RoutableLink {
     /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
-    /// The string after the equals sign, still percent-encoded, because an item that the router drops need not be valid.
+    /// The value is still percent-encoded; it can be invalid if the router drops the item.
     let encodedValue: String
   }
 

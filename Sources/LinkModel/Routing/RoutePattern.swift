@@ -89,7 +89,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   /// The pattern as written.
   public var description: String { text }
 
-  /// Whether this pattern is tried before another one of the same route; specific patterns precede general ones.
+  /// Whether this pattern is more specific than another pattern of the same route, and is therefore tried first.
   func isTriedBefore(_ other: RoutePattern) -> Bool {
     other.rank.lexicographicallyPrecedes(rank)
   }

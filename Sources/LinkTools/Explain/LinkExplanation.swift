@@ -7,7 +7,7 @@ package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
-  /// The row's identifier, the step's number and the action, each only if it is not obvious; `nil` if all are obvious.
+  /// The row's identifier, the step's number and the action; parts that are obvious are omitted.
   let heading: String?
 
   private struct FileExplanation: Sendable {

@@ -114,8 +114,7 @@ enum TrendChange: Sendable, Equatable {
   case knownIssue(since: Int)
   case fixed(since: Int)
 
-  /// Compares a row's results; returns `nil` if the row never failed, or if it failed in the first and the last report and
-  /// never passed.
+  /// Compares a row's results; returns `nil` if they do not show a change.
   init?(_ results: [RowRecord.Status?]) {
     // Skipped rows were not replayed, and known issues are neither failures nor fixes.
     let known = results.enumerated().compactMap { number, status in

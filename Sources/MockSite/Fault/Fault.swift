@@ -11,7 +11,7 @@ public enum Fault: Hashable, Sendable {
     case accept
     /// Before the first byte of the response.
     case head
-    /// After the head; a fault that cuts off the response does so in the middle of the content.
+    /// After the head; if the fault ends the response, only part of the content has been sent.
     case body
     /// After the last byte of the response.
     case end

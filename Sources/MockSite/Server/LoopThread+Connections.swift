@@ -67,7 +67,7 @@ extension LoopThread {
   /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
-    // The wait for other clients must not use up this connection's timeout, so sending starts with a new deadline.
+    // Sending starts with a new deadline, because the time spent waiting for other clients does not count.
     connection.enter(.sending, at: now)
     wait(for: .none, on: connection)
     let listener = connection.listener

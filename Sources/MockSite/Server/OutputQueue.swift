@@ -17,7 +17,7 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Lets `body` append bytes, such as a message header, to the last buffer, then queues the content that `body` returns.
+  /// Appends the bytes that `body` writes to the buffer, such as a message header, and then the content that `body` returns.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1

@@ -79,7 +79,7 @@ enum ByteRanges {
     return ranges
   }
 
-  /// Parses up to 18 digits; returns `.some(nil)` for an empty string and `nil` for anything else.
+  /// Parses a number of up to 18 digits; an empty string results in `.some(nil)`, and an invalid one in `nil`.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }

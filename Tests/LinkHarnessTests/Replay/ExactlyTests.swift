@@ -14,7 +14,7 @@ struct ExactlyTests {
     let cumulative = FieldTable.fields.filter {
       !$0.traits.isDisjoint(with: [.isCumulative, .isImplied])
     }
-    // A value at a JSON Pointer is part of the content, which `answer.text` already covers.
+    // The text of the content, `answer.text`, already includes the values at JSON Pointers.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
     expect(
       samples.count, equals: FieldTable.fields.count - views.count,

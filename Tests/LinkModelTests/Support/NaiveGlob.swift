@@ -153,7 +153,7 @@ struct NaiveGlob {
 
   /// Returns the scalar's lowercase form or, if the choices require it, its case folding.
   ///
-  /// A scalar folds like its uppercase form, except for the dotless i.
+  /// The case folding is derived from the uppercase form, except for the dotless i.
   private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
     if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }

@@ -124,7 +124,7 @@ extension KeyKind where Value == SourceText {
     KeyKind<String>.text.checked { text, node, object in
       let written = SourceText(stringAt: node.range, of: object.source)
       if let written, written.bytes == Array(text.utf8) { return written }
-      // The string contains variables, so its value is not what is written.
+      // The string contains placeholders, so the file differs from the text in the plan.
       return SourceText(
         Array(text.utf8), file: object.source.file,
         origin: object.source.position(at: node.range.lowerBound + 1))
