@@ -185,7 +185,7 @@ extension Assumptions.Point {
         .opens, or: .refused,
         .inferred, .contentFilter,
         "the filter applies to web content; no documentation mentions apps",
-        disprovedBy: "a universal link to a blocked host that does not open the app")
+        disprovedBy: "a universal link that does not open the app because its host is blocked")
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",

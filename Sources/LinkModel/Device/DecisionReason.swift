@@ -4,13 +4,13 @@ public import HarnessText
 ///
 /// The messages are in `DecisionReason+Wording.swift`.
 public enum DecisionReason: Sendable, Equatable {
-  // Reasons that depend on the link itself.
+  // The reasons that depend on the link itself.
   case notAURL
   /// The host has no dot; such hosts support universal links only in developer mode.
   case hostNotEligible(host: String)
   case portNotSupported(port: String)
 
-  // Reasons that depend on the source of the link or on the device.
+  // The reasons that depend on the source of the link or on the device.
   /// A web URL typed or pasted into the address bar never opens an app.
   case addressBar
   /// The link has the same host as the page on which it was tapped.
@@ -41,7 +41,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The system version predates universal links.
   case systemWithoutLinks(system: String)
 
-  // Reasons that depend on an app's association with the host.
+  // The reasons that depend on an app's association with the host.
   /// No app claims the host or, if `app` is set, that app does not claim it.
   case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that is ignored on this device.
@@ -59,7 +59,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app's entry has no rules, so it matches every URL.
   case entryWithoutRules(app: String, host: String)
 
-  // Reasons about custom schemes.
+  // The reasons that concern custom schemes.
   case schemeRegistered(app: String, scheme: String)
   /// Several apps registered the scheme; it is undefined which of them opens the link.
   case schemeContested(apps: [String], scheme: String)
@@ -74,7 +74,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// `canOpenURL` was called with a web URL, which at least the browser can open.
   case webAlwaysOpens
 
-  // Reasons about App Clips.
+  // The reasons that concern App Clips.
   case clipInvoked(clip: String)
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
@@ -94,14 +94,14 @@ public enum DecisionReason: Sendable, Equatable {
   case clipTooLarge(clip: String, megabytes: Int, limit: Int)
   case clipNotAssociated(clip: String, host: String, byFile: Bool)
 
-  // Reasons about banners and links on a page.
+  // The reasons that concern banners and links on a page.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
   /// The page has no banner or, if `on` is not `nil`, the system with that name does not show banners.
   case noBanner(on: String? = nil)
   case linkNotOnPage(String, isPageShown: Bool)
 
-  // Reasons about activities.
+  // The reasons that concern activities.
   case activityIsALink(app: String)
   case activityIsNoLink(app: String, type: String)
   case activityWithoutURL(app: String)

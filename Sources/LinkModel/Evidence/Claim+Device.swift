@@ -75,7 +75,7 @@ extension Claim {
     .inferred, .contentFilter,
     "an MDM content filter blocks web pages; it is inferred that universal links are not affected",
     disprovedBy:
-      "a page on a blocked host that loads, or a universal link to a blocked host that opens no app"
+      "a blocked page that loads, or a universal link that opens no app because its host is blocked"
   )
 
   package static let ownSchemes = Self(

@@ -9,7 +9,7 @@ extension Claim {
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists,
     "a binary property list is valid, but it has no lines, because it is not text",
-    disprovedBy: "no observation of the system, because the claim is about linkplan's reports")
+    disprovedBy: "no observation of the system can disprove a claim about linkplan's reports")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; it is inferred that a misspelt key is silently ignored",

@@ -132,7 +132,7 @@ extension Claim {
   package static let boundOfTheKit = Self(
     .inferred, .kit,
     "linkplan limits the size of a pattern and the number of steps that its linter executes",
-    disprovedBy: "no observation of the system, because the claim is about linkplan's checks")
+    disprovedBy: "no observation of the system can disprove a claim about linkplan's checks")
   package static let unusedVariable = Self(
     .inferred, .variables,
     "the finding follows from the file, in which no pattern refers to the variable",
