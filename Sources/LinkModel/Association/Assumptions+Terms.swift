@@ -220,7 +220,7 @@ extension Assumptions.Point {
         .first, or: .last,
         .inferred, .schemes,
         "the documentation leaves the choice undefined; by default, the first app in the plan opens the link",
-        disprovedBy: "no observation, because the documentation leaves the choice undefined")
+        disprovedBy: "Apple documentation that specifies which app opens the link")
     case .preferenceAfterReinstall:
       Terms(
         "The user's choice to open links in the browser, after the app was deleted and reinstalled",

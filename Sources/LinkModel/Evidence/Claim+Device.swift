@@ -120,7 +120,7 @@ extension Claim {
     disprovedBy: "a Smart App Banner in another browser")
   package static let servedPage = Self(
     .inferred, .kit, "the result follows from the page that the mock site served",
-    disprovedBy: "no observation, because the page itself is the evidence")
+    disprovedBy: "no observation can disprove this, because the page itself is the evidence")
 
   package static let activitiesOfLinks = Self(
     .documented, .supportingLinks,

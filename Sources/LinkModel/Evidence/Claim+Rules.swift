@@ -146,5 +146,5 @@ extension Claim {
     disprovedBy: "Apple documentation that specifies other default values")
   package static let currentSystem = Self(
     .inferred, .kit, "if a plan does not specify a system, linkplan uses a default version",
-    disprovedBy: "no observation, because the default is a choice of this project")
+    disprovedBy: "no observation can disprove a choice of this project")
 }

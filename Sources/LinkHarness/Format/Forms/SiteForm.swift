@@ -8,7 +8,7 @@ final class SiteForm: Form {
 
   let association = Key(
     "association", .association,
-    "The association file's JSON object, or an object with `file`, `text` or `fault`")
+    "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`")
   let pages = Key(
     "pages", KeyKind.object(PlacedResource.page).list,
     "Pages in order; the first one that matches is served"
