@@ -18,7 +18,7 @@ enum Documentation {
     return names.sorted().map(Page.init)
   }()
 
-  /// Pages that show the report of a failing row as a console snippet, each with the file of the row's plan.
+  /// The pages with a console snippet that shows the report of a failing row, and the plan that contains the row.
   static let failingPlans = [
     ("README.md", "Examples/first-plan.json"),
     ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),

@@ -103,7 +103,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns causes of a wrong banner that are outside the page.
+  /// Returns the causes of a wrong banner that do not concern the content of the page.
   ///
   /// If the page has a banner, returns the apps' App Store identifiers. Otherwise, returns the nearest rule in an association
   /// file.

@@ -79,7 +79,7 @@ extension PlanFinding.Cause {
       suggestion(value, known, otherwise: "use one of")
     }
   }
-  /// Returns the cause for `true` or `false` where a plan names the app or system component that opens a link.
+  /// Returns the cause for a plan that contains `true` or `false` instead of the place where a link opens.
   static func destinationAsFlag(_ flag: Bool, apps: [String]) -> Self {
     let app = apps.first.map { ", such as \"\($0)\"" } ?? ""
     return Self(

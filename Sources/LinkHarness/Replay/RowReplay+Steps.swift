@@ -146,7 +146,7 @@ extension RowReplay {
 
   /// Returns an arrival and the app that receives it, or `nil` if no app does.
   ///
-  /// The system decides about opened links.
+  /// The system determines which app receives an opened link.
   ///
   /// For other kinds of arrivals, the step specifies the app (default: the app on screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {

@@ -87,7 +87,7 @@ extension RowReplay {
       decideAgain(after: first, visit.page, from: source)
       return await runScript(of: visit.page, after: first)
     }
-    // Re-entry: the system decides about the target of a redirect.
+    // Re-entry: the system determines where the target of a redirect opens.
     let decision = stages.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
     // If the browser opens an app, the status bar's back button returns to the browser.
@@ -165,7 +165,7 @@ extension RowReplay {
     case .browser: source = .opened(by: name, universalLinksOnly: false)
     case .safariView: source = .safariView(page: nil)
     }
-    // Re-entry: the system decides about the link again, now as a link that the app opened.
+    // Re-entry: the system treats the link like any other link that the app opens.
     let decision = await stages.decide(link, from: source)
     trace.route.returned = decision
     if case .browser = decision.destination {

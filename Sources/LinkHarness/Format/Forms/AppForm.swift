@@ -73,7 +73,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with, which limits `queriesSchemes` to 50 values since iOS 15 and to 25 values since iOS 27 (default limit: 50)"
+    "The SDK that the app was linked with. The SDKs for iOS 15 and later limit `queriesSchemes` to 50 values, and those for iOS 27 and later to 25 values (default limit: 50)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
