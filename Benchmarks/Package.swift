@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package, so the root package does not depend on Hummingbird and FlyingFox.
+// This is a separate package, so the root package does not depend on Hummingbird or FlyingFox.
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],

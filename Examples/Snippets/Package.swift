@@ -7,7 +7,7 @@ let products: [Target.Dependency] = [
   .product(name: "MockSite", package: "link-harness"),
 ]
 
-// `SnippetTests` compiles the snippets in the documentation with public access only, as in a user's package. The tests of the
+// `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests of the
 // root package run the snippets that contain tests. The other targets adopt the harness's protocols with build settings that
 // are common in apps.
 let package = Package(

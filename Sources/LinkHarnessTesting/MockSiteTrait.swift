@@ -26,7 +26,9 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether a suite applies the trait to each of its tests; this is always `true`, so that tests do not share a site.
   public var isRecursive: Bool { true }
 
-  /// Serves the site while a test runs; if the test does not throw, verifies the requests in the test's own task.
+  /// Serves the site while a test runs.
+  ///
+  /// If the test does not throw, the requests are then verified in the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.

@@ -15,7 +15,7 @@ extension PlanRow {
     switch result.status {
     case .passed: break
     case .skipped(let reason):
-      // `Test.cancel` reports the row as skipped; the error that it throws to end the test body is not needed here.
+      // `Test.cancel` reports the row as skipped. The error it throws to end the test body is not needed here.
       try? Test.cancel(Comment(printable: reason))
     case .failed: recordFailures(result, record)
     case .knownIssue(let reason):
@@ -56,7 +56,9 @@ extension PlanRow {
 }
 
 extension Comment {
-  /// Creates a comment from the text of a plan, escaped because test tools print comments to terminals and logs.
+  /// Creates a comment from the text of a plan.
+  ///
+  /// The text is escaped, because test tools print comments to terminals and logs.
   init(printable text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let safe = lines.map { TerminalText.escaped(String($0)) }.joined(separator: "\n")

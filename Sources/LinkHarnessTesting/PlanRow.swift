@@ -19,8 +19,7 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run, because rows of other tests may then be
-    /// selected.
+    /// `isOfRun` is true if environment variables select rows for the whole run. The selected rows may then be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -42,7 +41,9 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// The plan's file, or the requested file or directory if no plan was read or no row is selected.
+  /// The plan's file.
+  ///
+  /// If no plan was read or no row is selected, this is the requested file or directory.
   public let plan: String
   /// The row's identifier; the same as `plan` if there is no row to replay.
   public let id: String
@@ -56,11 +57,13 @@ public struct PlanRow: Sendable {
     (self.plan, self.id, self.tags, self.content) = (plan, id ?? plan, tags, content)
   }
 
-  /// Returns the rows of the plans in a directory or file, in order; `tags` and environment variables can restrict them.
+  /// Returns the rows of the plans in a directory or file, in order.
+  ///
+  /// `tags` and environment variables can restrict the selection.
   ///
   /// The method never throws and never returns an empty list. If a plan does not load, a directory contains no plans, or no row
-  /// is selected, it returns a row that reports the problem. If the list were empty, or the method threw an error, the test
-  /// report would contain no failure.
+  /// is selected, the method returns a row that reports the problem. If the list were empty, or the method threw an error, the
+  /// test report would contain no failure.
   ///
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
@@ -117,7 +120,9 @@ public struct PlanRow: Sendable {
     return path
   }
 
-  /// Replays the row; if it fails, records one issue with all unmet expectations, at the position of the first one in the plan.
+  /// Replays the row.
+  ///
+  /// If it fails, records one issue with all unmet expectations, located at the first unmet expectation in the plan.
   ///
   /// Call this method from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///
@@ -137,7 +142,9 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Replays the row; apps named in the dictionaries use their own code, and the plan's other apps use the models.
+  /// Replays the row.
+  ///
+  /// Apps named in the dictionaries use their own code, and the plan's other apps use the models.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.

@@ -18,7 +18,7 @@ enum Documentation {
     return names.sorted().map(Page.init)
   }()
 
-  /// The pages with a console snippet that shows the report of a failing row, and the plan that contains the row.
+  /// Pages with a console snippet that shows the report of a failing row, each paired with the plan that contains the row.
   static let failingPlans = [
     ("README.md", "Examples/first-plan.json"),
     ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),

@@ -23,12 +23,16 @@ private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Whether a fragment can contain the byte unescaped; all other bytes are removed, because parsing the link would escape them.
+/// Whether a fragment can contain the byte unescaped.
+///
+/// All other bytes are removed, because parsing the link would escape them.
 private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
-/// A slow but simple matcher, which computes the lengths of all matching prefixes after each step of the pattern.
+/// A slow but simple matcher.
+///
+/// After each step of the pattern, it computes the lengths of all prefixes that match.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)

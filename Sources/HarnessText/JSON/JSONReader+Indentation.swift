@@ -1,8 +1,8 @@
-// A parser notices a missing closing bracket only at a later bracket that does not fit, or at the end of the text. The
-// indentation usually shows which bracket is not closed, as in the diagnostics of the Rust compiler.
+// A parser detects a missing closing bracket only at a later mismatched bracket or at the end of the text. The indentation
+// usually shows which bracket is not closed. The Rust compiler's diagnostics use the same approach.
 
 extension JSONReader {
-  /// Reports an unexpected character, or the bracket that is not closed before it.
+  /// Reports an unexpected character, or an earlier bracket that is not closed.
   mutating func giveUpUnexpected() {
     let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
     if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
@@ -13,10 +13,10 @@ extension JSONReader {
     giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
   }
 
-  /// Returns the offset of the first opening bracket whose line is indented more than the line that closes it.
+  /// Returns the offset of the first opening bracket whose line is indented more than its closing bracket's line.
   ///
-  /// A closing bracket is compared only if it is the first character on its line. The result is `nil` if the indentation is
-  /// consistent, or if no line starts with a closing bracket.
+  /// A closing bracket is compared only if it is the first nonblank character on its line. The result is `nil` if the
+  /// indentation is consistent, or if no line starts with a closing bracket.
   func unclosedBracket() -> Int? {
     var open: [(offset: Int, indentation: Int)] = []
     var isInString = false

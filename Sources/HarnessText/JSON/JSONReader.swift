@@ -180,7 +180,7 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// Reads a number (RFC 8259 §6), then validates it, so the finding about an invalid number shows all of its characters.
+  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid number.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
       index += 1

@@ -1,6 +1,6 @@
 /// Maps the byte offsets of a text to those of an enclosing text, in which some characters are written as escape sequences.
 struct OffsetMap: Sendable {
-  /// An escape sequence: the text offset after it, and how many bytes longer it is than the character that it represents.
+  /// An escape sequence: the offset of its end in the text, and how many bytes longer it is than the character it represents.
   struct Escape: Sendable {
     let end: Int
     let excess: Int
@@ -8,7 +8,7 @@ struct OffsetMap: Sendable {
 
   /// The offset in the enclosing text at which the text starts.
   private let start: Int
-  /// Where each escape sequence ends in the text, and the total excess of all sequences up to there.
+  /// The end of each escape sequence in the text, and the total excess of all sequences up to that point.
   private let totals: [(end: Int, excess: Int)]
 
   init(start: Int, escapes: [Escape] = []) {

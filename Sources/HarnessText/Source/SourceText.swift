@@ -4,7 +4,7 @@ public struct SourceText: Sendable {
   public var file: String { contents.file }
   /// The bytes as read.
   public var bytes: [UInt8] { contents.bytes }
-  /// The position of the first byte within the file; it is not 1:1 if the text is only part of the file.
+  /// The position of the text's first byte within the file; 1:1 unless the text is only part of the file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
@@ -65,7 +65,7 @@ public struct SourceText: Sendable {
     SourceText(Array(bytes[range]), in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
-  /// The text of the whole file; if this text is not part of a larger one, the text itself.
+  /// The text of the whole file, or this text if it is not part of a larger one.
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }
 
   /// Converts a range in this text to a range in ``wholeFile``.
@@ -161,7 +161,8 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if there is none.
+  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if the index is too
+  /// large.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
     return line.partitioningIndex { place in

@@ -7,7 +7,7 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// The index of an app's entry in each file, or the index of the rule that matches a URL in each of these entries.
+  /// For each file, the index of an app's entry, or the index of the rule in that entry that matches a URL.
   ///
   /// An index is `nil` if the file has no entry for the app, or if no rule matches.
   private struct Pair: Hashable {

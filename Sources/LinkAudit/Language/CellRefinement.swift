@@ -67,7 +67,9 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Returns every combination of a draft and an option; if several match the same members, only the first is kept.
+  /// Returns the combinations of drafts and options.
+  ///
+  /// If several combinations match the same members, only the first is kept.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void

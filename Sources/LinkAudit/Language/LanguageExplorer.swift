@@ -15,9 +15,9 @@ struct LanguageExplorer {
 
   /// The index of the pattern that every string must match; `nil` allows any string.
   var required: Int?
-  /// For each pattern that makes later patterns irrelevant, the end of the range of these later patterns.
+  /// For each pattern that makes a range of later patterns irrelevant, the end of that range.
   ///
-  /// They are skipped as soon as the pattern matches every continuation of the string.
+  /// The later patterns are skipped as soon as the pattern matches every continuation of the string.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]

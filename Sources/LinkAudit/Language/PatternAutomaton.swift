@@ -1,8 +1,9 @@
 import HarnessText
 import LinkModel
 
-/// A nondeterministic automaton for a pattern over the symbols of a URL component; if case is ignored, a letter accepts both
-/// cases.
+/// A nondeterministic automaton that matches a pattern against the symbols of a URL component.
+///
+/// If case is ignored, a letter accepts both cases.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet
@@ -12,7 +13,9 @@ struct PatternAutomaton: Sendable {
   private(set) var moves: [[Move]] = []
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
-  /// The final state if the pattern ends with `*`, so that the state accepts any continuation; otherwise -1.
+  /// The final state if the pattern ends with `*`, otherwise -1.
+  ///
+  /// This state accepts any continuation.
   private(set) var openEnd: Int32 = -1
   /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be
   /// represented.

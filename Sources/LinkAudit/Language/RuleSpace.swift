@@ -80,7 +80,9 @@ package struct RuleSpace {
 
   // MARK: Cells
 
-  /// Calls `visit` with each cell, or only with the cells that the `required` member matches, until `visit` returns `false`.
+  /// Calls `visit` with each cell until `visit` returns `false`.
+  ///
+  /// If `required` is set, skips the cells that this member does not match.
   ///
   /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is unread.
   func cells(
@@ -133,11 +135,12 @@ package struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the last rule of the rule's entry, or `nil` if the rule is an exclusion or tests the query or the
-  /// fragment.
+  /// Returns the index after the last rule in the given rule's entry.
   ///
-  /// If a rule includes links and tests only the path, every path that reaches the rule's trailing `*` matches, so the later
-  /// rules of its entry are irrelevant.
+  /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
+  ///
+  /// If a rule is not an exclusion and tests only the path, every path that reaches the rule's trailing `*` matches. For such
+  /// paths, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -11,7 +11,9 @@ package struct RuleWitness: Sendable {
 }
 
 extension AssociationFile {
-  /// Returns example URLs, verified by the matcher, for each rule that applies to an app, in file order.
+  /// Returns, in file order, example URLs for each rule that applies to an app.
+  ///
+  /// The matcher has verified each URL.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
@@ -114,7 +116,8 @@ extension RuleConstraints {
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
-    // A leading star also matches the slash, and the system adds a leading slash to other patterns that lack one.
+    // A leading star also matches the slash. If a pattern starts with neither a star nor a slash, the system adds a leading
+    // slash.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // The trailing slash can be omitted, because normalization adds it before matching.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -10,7 +10,9 @@ import HarnessText
 /// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does not
 /// hide other findings.
 public struct AssociationLinter: Sendable {
-  /// The default maximum number of steps for comparing rules; if they are not enough, the linter reports `reach-not-decided`.
+  /// The default maximum number of steps for comparing rules.
+  ///
+  /// If the limit is exceeded, the linter reports `reach-not-decided`.
   public static let stepBudget = 2_000_000
 
   private let file: AssociationFile

@@ -134,7 +134,7 @@ extension LintCode {
     case .questionMarkInPath:
       (
         .warning, .onlyThePath,
-        "a path pattern is compared only with the path of a URL, and ? matches one character"
+        "\"?\" in a path pattern matches any one character; it does not start a query"
       )
     case .urlInPath:
       (

@@ -1,7 +1,7 @@
 public import HarnessText
 public import LinkModel
 
-/// A problem in a file: content that does not have the intended effect, or that parsers interpret differently.
+/// A problem in a file: content that does not have the intended effect, or whose interpretation varies between parsers.
 public struct LintFinding: Sendable {
   /// The severity levels of findings, in descending order.
   public enum Severity: String, Sendable, CaseIterable {
@@ -16,7 +16,9 @@ public struct LintFinding: Sendable {
   public let message: String
   /// An instruction for fixing the problem.
   public let fix: String
-  /// The byte range of the problem in the file; if a test plan contains the association file, in the plan.
+  /// The byte range of the problem in the file.
+  ///
+  /// If a test plan contains the association file, the range refers to the plan.
   public let range: Range<Int>
   /// The line and column at which `range` starts.
   public let position: SourcePosition

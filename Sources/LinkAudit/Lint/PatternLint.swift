@@ -13,7 +13,9 @@ struct PatternLint {
   private var pathRuleCount = 0
   private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
-  /// Limits the comparisons of undefined variables with known names, which could otherwise take a minute.
+  /// Limits the comparisons of undefined variables with known names.
+  ///
+  /// Without a limit, the comparisons could take a minute.
   private var comparisons = StepBudget(20_000)
 
   init(variables: SubstitutionVariables) {
@@ -137,8 +139,9 @@ struct PatternLint {
     }
   }
 
-  /// Returns `false` if an earlier rule that tests only the path matches the parent path, which is the pattern without its
-  /// final `/*`.
+  /// Returns `false` if an earlier rule tests only the path and matches the parent path.
+  ///
+  /// The parent path is the pattern without its final `/*`.
   ///
   /// Also returns `false` if the check would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {

@@ -86,8 +86,9 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns a cause that points to the key `file` for a host's association file or, if the site's own CDN served an outdated
-  /// file, to `cdnKeeps`.
+  /// Returns a cause that points to the key `file` for a host's association file.
+  ///
+  /// If the site's own CDN served an outdated file, the cause points to `cdnKeeps` instead.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -98,8 +99,9 @@ extension Diagnosis {
     return cause("\(host) serves this file", part)
   }
 
-  /// Returns a cause that points to the fault injected into a host's association file, because the file on disk has no such
-  /// defect.
+  /// Returns a cause that points to the fault injected into a host's association file.
+  ///
+  /// The file on disk has no such defect.
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",
@@ -113,8 +115,8 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// If there is no entry, returns the string `near` or the file's list of apps, followed by the app's identifier in the plan.
-  /// If a key in the entry or the list is misspelled, only that key is returned.
+  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The app's identifier in the
+  /// plan comes last. If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

@@ -94,7 +94,7 @@ extension Diagnosis {
       wanted.first == outcome.state.stack.first?.label
     else { return nil }
     return Finding(
-      sentence: "the link opened one screen, starting from \(before.words)",
+      sentence: "the link pushed only one screen onto \(before.words)",
       causes: cause("these are the screens before the link is opened", givenBeforeLink(\.stack)))
   }
 

@@ -103,7 +103,7 @@ extension Diagnosis {
 
   var stepPart: WrittenPart? { WrittenPart(step.place) }
 
-  /// Returns the opened link as a cause if its host is not a site of the plan but differs from one by a typo.
+  /// Returns the opened link as a cause if its host is not a site of the plan but looks like a typo of one.
   private func misspelledHost(_ host: String) -> [FailureCause] {
     guard hosts[host] == nil, link?.host == host,
       let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })

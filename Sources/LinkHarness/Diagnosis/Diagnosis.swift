@@ -20,7 +20,9 @@ final class Diagnosis {
   /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
-  /// The models that an app replaces with its own code; the plan cannot explain that code's results.
+  /// The models that an app replaces with its own code.
+  ///
+  /// The results of that code cannot be explained from the plan.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)

@@ -1,9 +1,11 @@
 import HarnessText
 
-/// A part of a plan, or of a document that the plan refers to, parsed again so that failures can point to positions in it.
+/// A part of a plan, or of a document that the plan refers to.
 ///
-/// Plans store positions instead of trees, because a tree needs several times the memory of the text and is needed only for
-/// failed rows.
+/// It is parsed again so that failures can point to positions in it.
+///
+/// Plans store positions instead of trees. A tree needs several times as much memory as the text, and only failed rows need
+/// one.
 struct WrittenPart {
   let node: JSONNode
   /// The location of the parsed text; the ranges of nodes are relative to its first byte.

@@ -17,7 +17,8 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// The path joined by dots, as shown in failures.
   ///
-  /// The name can end at the part that replaces `*`, as in plans: `fetch.shop.example` means `fetch.shop.example.outcome`.
+  /// The name can end with the component that replaces `*`, as in plans: `fetch.shop.example` means
+  /// `fetch.shop.example.outcome`.
   package var name: String {
     let isNameAlone = field.traits.contains(.isShort) && field.path.dropLast().last == "*"
     return (isNameAlone ? path.dropLast() : path[...]).joined(separator: ".")

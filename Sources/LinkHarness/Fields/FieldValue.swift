@@ -31,8 +31,7 @@ package enum FieldValue: Sendable, Hashable {
 extension FieldValue {
   /// Creates a value from JSON.
   ///
-  /// Strings, booleans and integers that fit `Int` keep their type. Other values become JSON text, except `null`, for which the
-  /// result is `nil`.
+  /// Strings, booleans and integers that fit `Int` keep their type. `null` results in `nil`. All other values become JSON text.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

@@ -54,7 +54,7 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is the short form of a group: any value that is not an object, or a matcher for the field `short`.
+  /// Whether a value is the short form of a group: either a matcher for the field `short`, or any value that is not an object.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }

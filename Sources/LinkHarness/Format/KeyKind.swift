@@ -85,7 +85,9 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects whose keys the plan's author chooses; members are read in order, and invalid members are omitted.
+  /// The kind for objects whose keys the plan's author chooses.
+  ///
+  /// Members are read in order, and invalid members are omitted.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>(
       Self.mapping(to: Self.plural(words())), schema: { .map(of: schema(&$0)) }

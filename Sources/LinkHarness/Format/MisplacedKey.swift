@@ -1,6 +1,8 @@
 import HarnessText
 
-/// An unknown key of an object, which may be a key of an object nested inside it, a key of another object, or a value.
+/// An unknown key of an object.
+///
+/// The name may be a key of a nested object, a key of another object, or a value.
 struct MisplacedKey: Sendable {
   let name: String
   let object: JSONNode
@@ -9,10 +11,11 @@ struct MisplacedKey: Sendable {
   /// Writes the schema of the object; evaluated only if a finding is printed.
   let schema: @Sendable (inout SchemaWriter) -> Schema
 
-  /// The places one level deeper where the name is allowed as a key or a value, written as in a plan, such as
-  /// `"navigation": { "stack": … }` or `"fault": "redirect"`.
+  /// The places one level deeper where the name is a valid key or value.
   ///
-  /// If the object already contains some of these places, only those are returned.
+  /// For example, `"navigation": { "stack": … }` or `"fault": "redirect"`.
+  ///
+  /// If the object already has the keys of some of these places, only those places are returned.
   var corrections: [String] {
     var writer = SchemaWriter()
     let schema = JSONNode(schema(&writer).value)
@@ -30,7 +33,9 @@ struct MisplacedKey: Sendable {
       .compactMap { PlanSchema.terms[$0] }.filter { !what.hasPrefix($0) }.sorted()
   }
 
-  /// Returns an example of a value that is or contains the name, or `nil` if no value with this schema can.
+  /// Returns an example of a value that is the name or contains it.
+  ///
+  /// Returns `nil` if the schema allows no such value.
   private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
       return definitions[String(last)].flatMap { nesting(in: $0, definitions) }

@@ -1,7 +1,9 @@
 import HarnessText
 import MockSite
 
-/// Finds path parameters in notations of other tools, such as `{id}`, which a plan would treat as literal text.
+/// Finds path parameters in notations of other tools, such as `{id}`.
+///
+/// In a plan, this notation would be literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
@@ -13,8 +15,7 @@ enum PathNotation {
 
   /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
   ///
-  /// Also warns about the first parameter of the path that is written as `:id`, because this notation is literal text outside a
-  /// path.
+  /// Also warns about the first path parameter that is written as `:id`. Outside a path, this notation is literal text.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

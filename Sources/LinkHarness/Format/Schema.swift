@@ -65,7 +65,9 @@ struct Schema: Sendable {
     Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
   }
 
-  /// Returns a copy with a description that editors show; next to a `$ref`, it overrides the definition's description.
+  /// Returns a copy with a description that editors show.
+  ///
+  /// Next to a `$ref`, this description overrides the definition's description.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }

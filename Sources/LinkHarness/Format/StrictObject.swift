@@ -12,7 +12,9 @@ struct StrictObject {
   private(set) var name: String?
   /// The key of the map member that is read next.
   private(set) var memberName: String?
-  /// Whether the object has unknown keys, which have been reported; one of them may be a misspelled key.
+  /// Whether the object has unknown keys.
+  ///
+  /// These keys have been reported, and one of them may be a misspelled key.
   private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }

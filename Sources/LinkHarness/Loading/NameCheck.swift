@@ -7,7 +7,7 @@ import LinkModel
 ///
 /// Without this check, a row with an undeclared name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether error codes are checked: the plan has apps, and every app declares routes.
+  /// Whether error codes are checked: true if the plan has apps and every app declares routes.
   ///
   /// An app without declared routes may have its own router, which can define additional error codes.
   private let knowsErrors: Bool
@@ -42,7 +42,7 @@ struct NameCheck {
 
   /// Reports an expected error code that is unknown but similar to a built-in one.
   ///
-  /// A code with capital letters is not reported, because it may be the name of an enumeration case in an app's own router.
+  /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

@@ -7,8 +7,9 @@ public struct PlanCollection: Sendable {
   ///
   /// Unreadable files, invalid requirement registers and directories without plans are included, with their errors.
   public private(set) var loads: [PlanLoad] = []
-  /// The directories named `Failing` that were skipped because their plans fail intentionally; to read them, pass their paths
-  /// as arguments.
+  /// The directories named `Failing` that were skipped because their plans fail intentionally.
+  ///
+  /// To read these directories, pass their paths as arguments.
   public private(set) var skippedFolders: [String] = []
   /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement registers.
   public private(set) var unusedFiles: [String] = []
@@ -123,7 +124,9 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads a directory's register once; if the register is invalid, returns a `PlanLoad` with its errors.
+  /// Reads a directory's register once.
+  ///
+  /// If the register is invalid, returns a `PlanLoad` with the register's errors.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

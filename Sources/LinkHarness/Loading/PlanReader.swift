@@ -7,7 +7,7 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are rejected, as in CI.
   let forbidsOnly: Bool
-  /// Whether rows without expectations are accepted because an update will add the expectations.
+  /// Whether to accept rows without expectations, for example because an update will add them.
   var fillsMissing = false
   /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard input.
   var readsRows = true
@@ -96,8 +96,8 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in valid `applinks` domains of
-  /// the apps.
+  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in the apps' valid `applinks`
+  /// domains.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }

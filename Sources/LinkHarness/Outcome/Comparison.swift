@@ -24,7 +24,7 @@ struct Comparison {
     let absence = Absence(in: trace, expectations)
     var problem = result.dispatchProblem
     for expectation in ordered {
-      // A problem of the app's own dispatcher is reported before any difference that results from it.
+      // A problem in the app's own dispatcher is reported before any difference that the problem causes.
       if let found = problem, expectation.field.stage >= .dispatch {
         let handled = ordered.first { $0.field == .handled } ?? expectation
         failures.append(Failure(step: number, found, of: result, at: handled.place))
@@ -60,7 +60,7 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the unexpected fields in objects with `exactly`, each with the position of `exactly`.
+  /// Returns the unexpected fields in objects that have `exactly`, and the position of `exactly` for each field.
   ///
   /// A field is unexpected if it has a value but no expectation. Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
@@ -116,7 +116,9 @@ extension StepTrace {
     field.path.first == "parameters" && route.match == nil
   }
 
-  /// Returns the stage that explains a field's value: usually the field's own, or an earlier stage at which the link ended.
+  /// Returns the stage that explains a field's value.
+  ///
+  /// This is usually the field's own stage, or an earlier one at which the link ended.
   ///
   /// If routing did not fail, `error` can belong to a later stage:
   ///
@@ -140,8 +142,8 @@ extension StepTrace {
 
 /// Determines whether a missing value is enough to meet a `null` expectation.
 ///
-/// A missing value is enough if the link reached the stage, or if the step's other expectations imply that the link cannot
-/// reach the stage.
+/// A missing value meets a `null` expectation if the link reached the field's stage, or if the step's other expectations imply
+/// that the link cannot reach that stage.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]

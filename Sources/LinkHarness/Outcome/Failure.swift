@@ -10,11 +10,13 @@ public struct Failure: Sendable {
   public let field: String
   package let expected: Expected
   package let actual: FieldValue?
-  /// The code of the reason for the actual value, such as a decision reason or an error code; `nil` if there is none.
+  /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
   /// The reason in one sentence, if it is known.
   public private(set) var explanation: String?
-  /// The position of the expectation, `exactly` or `knownIssue` that caused the failure, or of a step without expectations.
+  /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
+  ///
+  /// If the step has no expectations, the position of the step.
   public let place: PlanPlace
   /// The causes of the failure, the most likely first; empty if none was found.
   public private(set) var causes: [FailureCause] = []

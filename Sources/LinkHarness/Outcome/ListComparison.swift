@@ -42,7 +42,7 @@ package struct ListComparison {
     elements = aligned
   }
 
-  /// Allows extra elements at one end of the list, from the outside inwards, until an element is not extra.
+  /// Marks extra elements as allowed, from one end of the list inwards, and stops at the first element that is not extra.
   ///
   /// At least `count` actual elements are left unchanged.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {
@@ -62,7 +62,9 @@ package struct ListComparison {
     case anyOrder
   }
 
-  /// Maximum number of element pairs to compare; a larger difference is shown as all missing elements, then all extra ones.
+  /// Maximum number of element pairs to compare.
+  ///
+  /// Above this limit, a difference is shown as all missing elements, then all extra ones.
   private static let pairLimit = 250_000
 
   private static func aligned(_ wanted: [Expected], _ actual: [String]) -> [Element] {
@@ -82,7 +84,8 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // `lengths` contains the length of the longest common subsequence of the elements from each pair of positions onwards.
+    // For each pair of positions, `lengths` contains the length of the longest common subsequence of the suffixes that start
+    // there.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {

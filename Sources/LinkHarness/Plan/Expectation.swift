@@ -58,7 +58,9 @@ struct MissingExpectation: Sendable {
 
   struct Cell: Sendable {
     let row: JSONNode
-    /// The case that applies to the cell, if any; it has no expectations.
+    /// The case that applies to the cell, if any.
+    ///
+    /// The case has no expectations.
     let decidingCase: JSONNode?
   }
 }

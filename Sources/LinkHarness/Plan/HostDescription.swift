@@ -1,6 +1,6 @@
 package import MockSite
 
-/// The description of one host in a plan, in sections that a deployment can replace.
+/// The description of one host in a plan, divided into sections that a deployment can replace.
 package struct HostDescription: Sendable {
   package let name: String
   package var association: [Site.Resource]?

@@ -16,8 +16,9 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a referenced file; the path is relative to the directory of the referring file, or to the root for rows from
-  /// standard input.
+  /// Reads a referenced file.
+  ///
+  /// The path is relative to the directory of the referring file or, for rows from standard input, to the root.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
     if let text = embedded.texts[path] { return .success(text) }
@@ -59,7 +60,9 @@ package struct PlanFiles {
     }
   }
 
-  /// Locates a file or directory that is served rather than read; its path is relative to the file that refers to it.
+  /// Locates a file or directory that is served rather than read.
+  ///
+  /// Its path is relative to the directory of the referring file.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {
@@ -85,7 +88,9 @@ package struct PlanFiles {
     }
   }
 
-  /// Reads a file; pipes should be accepted only for paths from the command line.
+  /// Reads a file.
+  ///
+  /// Set `acceptsPipes` only for paths from the command line.
   package static func read(
     _ path: String, as name: String? = nil, acceptsPipes: Bool = false
   ) -> Result<SourceText, PlanFinding.Cause> {

@@ -115,8 +115,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a cell of a matrix that is a table, these are the lines of the table entry. For a cell of a matrix with axes, these
-    /// are the lines of the case that applies or, if no case applies, of the whole row.
+    /// If this row comes from a matrix that is a table, these are the lines of the table entry. For a cell of a matrix with
+    /// axes, these are the lines of the case that applies or, if no case applies, of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?

@@ -43,7 +43,7 @@ struct Inbox: Sendable {
     return next
   }
 
-  /// Returns the link and the routing result of an arrival; `nil` if an app's own dispatcher invented the arrival.
+  /// Returns the link and the routing result of an arrival; `nil` for an unknown arrival from an app's own dispatcher.
   subscript(arrival: Arrival) -> (link: Incoming, routing: RoutingOutcome)? {
     received.indices.contains(arrival.number) ? received[arrival.number] : nil
   }
@@ -53,7 +53,7 @@ struct Incoming: Sendable {
   let kind: Arrival.Kind
   /// The link or, if there is none, the shortcut's type or the notification's payload.
   let link: Link
-  /// The source from which the link was opened; `nil` for other kinds of arrivals and for activities.
+  /// The source from which the link was opened; `nil` for activities and for arrivals other than opened links.
   var source: LinkSource?
   /// How the system delivered the link; `nil` if the system made no decision.
   var delivery: Delivery?
@@ -61,7 +61,8 @@ struct Incoming: Sendable {
 
   /// The link and its opener, for analytics events.
   ///
-  /// The opener is the name of the link's source or, if there is no source or the arrival has a payload, the kind of arrival.
+  /// The opener is the name of the link's source. If there is no source or the arrival has a payload, the opener is the kind of
+  /// arrival.
   struct Origin: Sendable {
     let link: Link
     let opener: String

@@ -10,8 +10,8 @@ public import LinkModel
 /// - the name of the enumeration case,
 /// - the name of the type.
 ///
-/// If an enumeration conforms to `CustomStringConvertible`, the code of a case without associated values is the name of the
-/// type, because Swift does not provide the name of the case. The `errorDescription` and `recoverySuggestion` of a
+/// If an enumeration conforms to `CustomStringConvertible`, Swift does not provide the names of its cases. The code of a case
+/// without associated values is then the name of the type. The `errorDescription` and `recoverySuggestion` of a
 /// `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that identifies an error in plans, or `nil` for the default code.
@@ -53,7 +53,7 @@ public protocol PatternListing: Sendable {
 
 /// A type that performs navigation; an app's own navigator needs to implement only `navigate(_:from:)`.
 public protocol LinkNavigator: ErrorNaming {
-  /// Returns the outcome of an event in the given state; the state is passed with each call so that rows are independent.
+  /// Returns the outcome of an event in the given state. The state is passed with each call so that rows are independent.
   func navigate(_ event: NavigationEvent, from state: NavigationState) async throws
     -> NavigationOutcome
 }

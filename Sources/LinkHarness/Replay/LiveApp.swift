@@ -78,7 +78,7 @@ struct AppContents: Sendable {
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Cancels pending screen loads when a newer link leads elsewhere, so their screens do not open.
+  /// Cancels pending screen loads when a newer link opens another screen, so the pending screens do not open.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }
@@ -92,7 +92,7 @@ struct AppContents: Sendable {
     loads.append(load)
   }
 
-  /// Returns the index of the load whose next part arrived earliest, or `nil` if no part has arrived by now.
+  /// Returns the index of the load whose next part is due earliest, or `nil` if no part is due by `now`.
   func next(by now: Duration) -> Int? {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }

@@ -80,7 +80,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // No source documents whether a valid file is dropped after a later download fails; by default, the file remains in use.
+    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in use.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {
@@ -100,7 +100,9 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Terminates an app, and resets its screens unless the system terminates the app and the app restores its state.
+  /// Terminates an app.
+  ///
+  /// Its screens are reset unless the system terminates the app and the app restores its state.
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {

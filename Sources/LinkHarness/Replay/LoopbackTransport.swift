@@ -3,7 +3,7 @@ import Synchronization
 
 /// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
 ///
-/// The server responds immediately; the delays caused by faults pass on the virtual clock, as with `InMemoryTransport`.
+/// The server responds immediately. The delays caused by faults elapse on the virtual clock, as with `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -43,7 +43,7 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If a reused connection breaks, `URLSession` retries the request on another connection, and the server would count the
+    // If a reused connection breaks, `URLSession` retries the request on another connection. The server would then count the
     // request twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {

@@ -24,7 +24,7 @@ struct Repetition {
         first.trace, second.trace, fields, number,
         "the row was replayed again from the same starting state"
           + (error.map { " and ended with an error: \($0)" } ?? ""))
-      // Differences at later stages result from those at the first stage that differs.
+      // The first stage that differs also causes the differences at later stages.
       if let stage = failures.map(\.stage).min() { return failures.filter { $0.stage == stage } }
     }
     return []

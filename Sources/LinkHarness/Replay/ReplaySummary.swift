@@ -43,7 +43,7 @@ public struct ReplaySummary: Sendable, Equatable {
 public indirect enum ReplayEvent: Sendable {
   /// A plan could not be loaded.
   ///
-  /// It is numbered like a row: `index` is its zero-based position among the rows of the run.
+  /// An invalid plan is numbered like a row: `index` is its zero-based position among the rows of the run.
   case planInvalid(file: String, [PlanFinding], index: Int)
   /// The rows of a plan are about to be replayed.
   case planStarted(TestPlan)

@@ -56,8 +56,9 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// Returns a replayer for the same plan in which some apps, keyed by name, use their own code; the other apps are replayed
-  /// as before.
+  /// Returns a replayer for the same plan in which the apps named by the keys use their own code.
+  ///
+  /// The other apps are replayed as before.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:]
@@ -72,7 +73,9 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  /// Returns a replayer with the given sources of association files; rows from standard input can define additional ones.
+  /// Returns a replayer with the given sources of association files.
+  ///
+  /// Rows from standard input can define additional sources.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -92,7 +95,7 @@ public final class Replayer: Sendable {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
     }
-    // Repetitions check whether a row that passes has the same results again, so a failed row is not repeated.
+    // Repetitions check whether a passing row gives the same results again, so a failed row is not repeated.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
   }

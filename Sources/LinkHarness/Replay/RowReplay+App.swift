@@ -18,7 +18,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // An app's own dispatcher may handle a link before launching has finished; the link is then not queued.
+      // An app's own dispatcher may handle a link before the app has finished launching. The link is then not queued.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }

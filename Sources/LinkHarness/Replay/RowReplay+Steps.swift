@@ -112,8 +112,9 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link was opened; the app's screens are unchanged, but a page is
-  /// reloaded.
+  /// Returns to the app or page that was in front before the link was opened.
+  ///
+  /// The app's screens are unchanged, but a page is reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
@@ -195,7 +196,7 @@ extension RowReplay {
     switch decision.destination {
     case .appClip: break
     case .app(let name):
-      // Tapping "Open" in the banner reverses the user's choice of the browser for the page's host.
+      // Tapping "Open" in the banner undoes the user's choice to open the host's links in the browser.
       if let host = link?.host {
         stages.world.devices[stages.here].choose(browser: false, for: host)
       }

@@ -1,13 +1,15 @@
 import MockSite
 import LinkModel
 
-/// The replay of a row, which runs the stages in sequence and records their results.
+/// Replays a row by running the stages in sequence and recording their results.
 ///
 /// The points at which the sequence is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
-  /// The number of page scripts run in the step, limited because two pages can each have a script that opens the other page.
+  /// The number of page scripts run in the step.
+  ///
+  /// It is limited because two pages can each have a script that opens the other page.
   private var scripts = 0
 
   init(stages: Stages) { self.stages = stages }
@@ -40,7 +42,7 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Installs the given apps and deletes all others, as if this had been the state when the row began.
+  /// Installs the given apps and deletes all others, as if the row had begun in this state.
   private mutating func install(exactly apps: [String]) async {
     let here = stages.here
     let places = apps.compactMap(stages.index)
@@ -143,7 +145,7 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// Opens a universal link outside the app if the app has no route for it, according to the app's `unroutable` setting.
+  /// If the app has no route for a universal link, opens the link outside the app, as the app's `unroutable` setting specifies.
   ///
   /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that opened
   /// it. A link with a custom scheme is not reopened, because the system could deliver the link to the same app again.

@@ -9,7 +9,7 @@ package struct RowSelection: Sendable {
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows to which the selection is restricted, because they failed when last replayed; `nil` for no restriction.
+  /// The rows that failed when last replayed, if the selection is restricted to them; `nil` for no restriction.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
@@ -145,7 +145,7 @@ package struct RowKey: Sendable, Hashable {
   }
 }
 
-/// One of the shards into which the rows are divided so that several machines can share them.
+/// One of the shards that divide the rows among several machines.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The number of the shard, starting at one.
   package let number: Int
@@ -170,8 +170,8 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
   ///
-  /// Rows with known durations are assigned first, the longest first, each to the shard with the least weight. For these rows,
-  /// the largest shard is at most 4/3 of the optimum (Graham 1969).
+  /// Rows with known durations are assigned first, in descending order of duration. Each goes to the shard with the least
+  /// weight. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

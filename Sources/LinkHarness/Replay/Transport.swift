@@ -2,7 +2,7 @@ package import MockSite
 
 /// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request without following redirects, and returns the decoded response with any status, or the error.
+  /// Sends one request without following redirects. Returns the decoded response, whatever its status, or the error.
   ///
   /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(

@@ -40,7 +40,7 @@ extension RowDetails {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     let isInApp = Stage(rawValue: failure.stage).map { $0 > .route } ?? false
     if let cause = failure.causes.first {
-      // For a wrong parameter, the first cause is the route that matched, although it is not at fault.
+      // If a parameter is wrong, the first cause is the matched route, although the route is not at fault.
       if failure.stage == Stage.route.rawValue, failure.because == nil, cause.wanted == nil {
         return nil
       }

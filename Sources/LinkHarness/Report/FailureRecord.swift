@@ -27,7 +27,9 @@ package struct FailureRecord: Sendable {
     self.init(merged: JSONNode(object), in: plan)
   }
 
-  /// Creates the record of an error, including its file, because the error can be in any file that a plan refers to.
+  /// Creates the record of an error.
+  ///
+  /// The record includes the file, because the error can be in any file that a plan refers to.
   init(_ finding: PlanFinding) {
     let object = JSONValue.object([
       "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
@@ -110,7 +112,7 @@ extension FailureCause {
 }
 
 extension PlanPlace {
-  /// The source line and, on the next line, a mark under the value.
+  /// The source line and, on the next line, a caret below the value.
   fileprivate var excerpt: JSONValue {
     .array(
       Excerpt(of: source, at: position, length: length).lines

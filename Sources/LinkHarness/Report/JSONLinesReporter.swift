@@ -7,7 +7,9 @@ package struct JSONLinesReporter: Reporter {
   /// Whether rows include their duration and the date of the run, which differ between runs.
   private let hasTimings: Bool
 
-  /// The start date of the run, included in each row if timings are enabled, so that merged reports preserve it.
+  /// The start date of the run.
+  ///
+  /// If timings are enabled, each row includes it so that merged reports preserve it.
   private let date: String?
 
   /// Creates a reporter; without timings, the same rows produce the same bytes.

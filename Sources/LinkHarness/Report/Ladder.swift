@@ -14,7 +14,8 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
-    // The other stages are not listed as unreached: their expectations about requests can fail even if the step opens no link.
+    // Other stages are not listed as "not reached", because their expectations about requests can fail even if the step opens
+    // no link.
     if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
       add(diverged, "not reached", diverged)
     }

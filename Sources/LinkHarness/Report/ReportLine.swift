@@ -9,7 +9,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// Omits most details and all explanations that are part of the failure message.
+    /// Omits most details, and any explanation that the failure message already contains.
     case brief
     case full
     case everything

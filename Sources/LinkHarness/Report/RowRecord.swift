@@ -48,7 +48,7 @@ package struct RowRecord: Sendable {
   /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The suite of the row in reports: its plan and its test, because two tests may replay one plan with different code.
+  /// The row's suite in reports: the plan and the test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {
@@ -99,7 +99,7 @@ package struct RowRecord: Sendable {
     return .object(members + notes)
   }
 
-  /// Returns the row with its line of JSON Lines created in advance, so that several lines can be created in parallel.
+  /// Returns the row with its JSON text created in advance, so that the text of several rows can be created in parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text

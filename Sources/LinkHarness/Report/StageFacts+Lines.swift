@@ -6,8 +6,9 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns a line for each download or request of *fetch*, or for each file of *parse*; for other stages, the outcome and its
-  /// details.
+  /// Returns a line for each download or request of *fetch*, or for each file of *parse*.
+  ///
+  /// For other stages, returns the outcome and its details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)
@@ -247,7 +248,7 @@ extension JSONNode {
     let detail = text("detail")
     let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
     let line: ReportLine = "\(strong: error): \(String(sentence))"
-    // If an error of an app's own code has no message for the user, `message` repeats `detail` and is not printed again.
+    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not printed.
     if text("message") == detail { return [line] }
     return [
       line,

@@ -3,7 +3,7 @@ import LinkModel
 
 /// All facts that reports can show about one stage of a step.
 ///
-/// Reports format these facts and read nothing else, so two reports cannot contradict each other.
+/// Reports are generated from these facts alone, so two reports cannot contradict each other.
 package struct StageFacts: Sendable {
   package let stage: Stage
   /// A JSON object or, for *fetch* and *parse*, an array of objects.
@@ -73,7 +73,9 @@ extension StageFacts {
   /// The groups of `expect` whose values are direct members of their stage's object.
   private static let own: Set = ["delivery", "error", "navigation", "page"]
 
-  /// The field `log`, which is not shown at a stage, because the log line describes all stages.
+  /// The field `log`.
+  ///
+  /// It is not shown at any stage, because the log line describes all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {

@@ -6,7 +6,9 @@ package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that the row's links reached, keyed by app, each written as its name and, if known, its pattern.
+  /// The routes that the row's links reached, keyed by app.
+  ///
+  /// Each route is written as its name and, if known, its pattern.
   package var routes: [String: [String]] = [:]
   /// The patterns that the apps' own routers list, keyed by app, then by route.
   package var patterns: [String: [String: [String]]] = [:]

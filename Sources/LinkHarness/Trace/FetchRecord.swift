@@ -13,7 +13,7 @@ package final class FetchRecord: Sendable {
   package let bytes: Int
   /// The age of a response from the cache of Apple's CDN; `nil` if the response does not come from that cache.
   package let age: Duration?
-  /// Whether the site's own CDN responded with the file from before a deployment.
+  /// Whether the site's own CDN returned the file as it was before a deployment.
   package let isOldCopy: Bool
   package let time: Duration
   package let download: AssociationDownload

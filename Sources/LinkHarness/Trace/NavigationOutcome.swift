@@ -8,7 +8,9 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// The details returned by the app's own code, or the model's step, which generates its reasons on demand.
+  /// Either details returned by the app's own code, or a step of the model.
+  ///
+  /// The model's step generates its reasons on demand.
   private enum Account: Sendable, Equatable {
     indirect case own(Own)
     case model(NavigationStep)

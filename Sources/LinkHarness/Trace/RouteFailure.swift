@@ -20,7 +20,7 @@ public struct RouteFailure: Error, Sendable, Equatable {
   /// The code for a link that the app could not generate.
   static let linkNotMade = "link-not-made"
 
-  /// The message for developers, without the code that reports print before the message.
+  /// The developer-facing message, without its `code: ` prefix.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
@@ -39,7 +39,9 @@ extension RouteFailure {
       code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
   }
 
-  /// Creates the failure for an error that an app's own code threw; without a code, the default one is derived from the error.
+  /// Creates the failure for an error thrown by an app's own code.
+  ///
+  /// If `code` is `nil`, the code is derived from the error.
   init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
       let words = error.words(in: .english)

@@ -1,6 +1,8 @@
 import MockSite
 
-/// A request that was sent in a step, and its outcome for the client; the request may not have reached a site.
+/// A request sent in a step, with its outcome for the client.
+///
+/// The request may not have reached a site.
 package struct SentRequest: Sendable {
   let request: HTTPRequest
   let status: Int?
@@ -21,7 +23,7 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// A description of the resource that comes closest to matching, criterion by criterion; `nil` if a resource responded.
+  /// The closest resource, described criterion by criterion; `nil` if a resource responded.
   ///
   /// The description is computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }

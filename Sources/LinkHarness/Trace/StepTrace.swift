@@ -53,8 +53,9 @@ extension StepTrace {
   public var page: Page? { fallback.page }
 }
 
-/// The stages of a link, in order; after *decide*, the link passes through the stages of an app or through *fallback* in the
-/// browser.
+/// The stages of a link, in order.
+///
+/// After *decide*, the link passes either through the stages of an app or through *fallback* in the browser.
 public enum Stage: String, Sendable, CaseIterable, Comparable {
   /// The association files are downloaded.
   case fetch
@@ -135,7 +136,9 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Adds the result of a later dispatch in the same step; if there are several problems or errors, only the first is retained.
+  /// Adds the result of a later dispatch in the same step.
+  ///
+  /// Only the first problem or error in the step is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
     guard problem == nil, failure == nil else { return }

@@ -66,7 +66,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // The edit would not remove the row's empty `expect`, which is invalid except during an update.
+    // The edit would leave the row's empty `expect` in place. An empty `expect` is invalid except during an update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -98,8 +98,9 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each outcome whose conditions match only the cells with that outcome, and one for each remaining
-  /// cell.
+  /// Returns one case for each group of cells with the same outcome.
+  ///
+  /// If the conditions of a group also match other cells, returns one case for each of its cells instead.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
@@ -117,7 +118,7 @@ struct MissingCases {
     return cases
   }
 
-  /// Returns the axes on which a group of cells does not have every value, with the values that it has.
+  /// Returns the axes on which a group of cells lacks some values, with the values that the group has on each of them.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

@@ -19,8 +19,9 @@ extension MissingExpectation {
     return TextEdit(range: end..<end, replacement: text)
   }
 
-  /// Returns the edit that appends elements to the array of a key, each on its own line, or that adds the array if it is
-  /// missing.
+  /// Returns the edit that appends elements to the array of a key, each on its own line.
+  ///
+  /// If the array is missing, the edit adds it.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)

@@ -119,7 +119,9 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Adds an edit that writes the outcome of the row's last step, or a refusal if that step has no outcome.
+  /// Adds an edit that writes the outcome of the row's last step.
+  ///
+  /// If that step has no outcome, adds a refusal instead.
   ///
   /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
@@ -148,7 +150,7 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The value as a field's value; `nil` if it contains a placeholder or if no field can have such a value.
+  /// The field value that the JSON represents; `nil` if the JSON contains a placeholder or if no field can have this value.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil
@@ -166,7 +168,7 @@ extension JSONNode {
 extension StepTrace {
   /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to expect.
   ///
-  /// The built-in page of a host for which the plan defines no pages is omitted, because it is rarely the intended result.
+  /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended result.
   func expectable(in plan: TestPlan) -> JSONValue? {
     let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = page?.status == 404 && host?.hasPages == false

@@ -6,7 +6,9 @@ import HarnessText
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   package let service: String
-  /// The lowercased host, without the leading `*.` of a wildcard; an invalid value can have a path or another string here.
+  /// The lowercased host, without a wildcard's leading `*.`.
+  ///
+  /// For an invalid value, this can contain a path or be another string.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -23,7 +25,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     case host
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// The host is an IPv4 address and no mode is set; addresses are reported to work only in the modes that download directly
+    /// The host is an IPv4 address and no mode is set. IP addresses are reported to work only in modes that download directly
     /// from the site.
     case address
     case wildcardForAppClips
@@ -65,7 +67,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // The exception for `localhost` and the rule for IP addresses below are reported, but not documented by Apple.
+    // The exception for `localhost` and the following rule for IP addresses are based on reports. Apple documents neither.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }

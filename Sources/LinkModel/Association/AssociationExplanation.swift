@@ -6,7 +6,7 @@ public struct AssociationExplanation: Sendable {
   public let verdict: AssociationVerdict
   /// The rules in the order in which they were tried; if a rule matched, it is the last one.
   public let trials: [RuleTrial]
-  /// The rules after the matching one that also match the URL and are therefore shadowed.
+  /// Later rules that also match the URL and are therefore shadowed by the matching rule.
   public let shadowed: [AssociationRule]
 
   /// A rule and the results of comparing its constraints with the URL.
@@ -45,7 +45,8 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
-    /// A score for near misses: twice the length of the common prefix, ignoring letter case, plus one if the case also matches.
+    /// A score for near misses: twice the length of the case-insensitive common prefix, plus one if its letter case also
+    /// matches.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
@@ -53,7 +54,9 @@ public struct AssociationExplanation: Sendable {
     }
   }
 
-  /// The evaluated rule that came closest to matching, or `nil` if there is none; ignores exclusions and rules that match.
+  /// The evaluated rule that came closest to matching, or `nil` if there is none.
+  ///
+  /// Exclusions and rules that match are ignored.
   ///
   /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. The other rules
   /// are ranked by the length of the prefix that their path pattern shares with the path.

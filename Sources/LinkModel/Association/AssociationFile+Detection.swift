@@ -8,7 +8,9 @@ extension AssociationFile {
 
   package var isTestPlan: Bool { document.root.map(Self.isTestPlan) ?? false }
 
-  /// Whether a file has keys of a test plan and none of an association file; an incomplete plan is also detected.
+  /// Whether a file has test plan keys and no association file keys.
+  ///
+  /// An incomplete plan is also detected.
   package static func isTestPlan(_ root: JSONNode) -> Bool {
     services.allSatisfy { root[$0] == nil }
       && (root["links"]?.array != nil || root["sites"]?.object != nil)

@@ -47,7 +47,9 @@ public struct AssociationVerdict: Sendable, Equatable {
 }
 
 extension AssociationFile {
-  /// Returns the verdict about a URL for an app, which the first matching rule decides.
+  /// Returns the verdict about a URL for an app.
+  ///
+  /// The first matching rule determines the verdict.
   ///
   /// The method does not compare the URL's host with the app's entitlement or with the host that serves the file.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {

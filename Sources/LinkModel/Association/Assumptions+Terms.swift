@@ -1,5 +1,4 @@
-// The switch defines the subject, the two choices and the evidence for each point; it is exhaustive, so every new point needs
-// an entry.
+// The switch defines each point's subject, two choices and evidence. It is exhaustive, so every new point needs an entry.
 
 extension Assumptions.Point {
   struct Terms {
@@ -116,7 +115,7 @@ extension Assumptions.Point {
           "a link to the bare host that opens an app whose entitlement lists only the wildcard")
     case .overlappingApps:
       Terms(
-        "Which app opens a link that the rules of several apps match", .first, or: .last,
+        "The app that opens a link if rules of several apps match it", .first, or: .last,
         .reported, .forum,
         "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
         disprovedBy:

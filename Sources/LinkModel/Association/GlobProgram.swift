@@ -1,6 +1,6 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching is not recursive, and takes time proportional to the length of the text times the length of the pattern with its
+/// Matching is not recursive. It takes time proportional to the length of the text times the length of the pattern with its
 /// variables expanded.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {

@@ -4,13 +4,17 @@
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The number of each step's first thread; a step for a variable has one thread for each node of the variable's trie.
+  /// The index of each step's first thread.
+  ///
+  /// A variable step has one thread for each node of the variable's trie.
   private let bases: [Int]
   /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// A step and, for a variable, the node reached in the variable's trie; for other steps, `node` is zero.
+  /// A step and, for a variable step, the node reached in the variable's trie.
+  ///
+  /// For other steps, `node` is zero.
   private struct Thread {
     let step: Int
     let node: Int

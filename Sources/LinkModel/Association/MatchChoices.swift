@@ -4,14 +4,16 @@ package import HarnessText
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded
-  /// Whether an empty query item, as in `&&`, is kept with an empty name and value instead of being dropped.
+  /// Whether an empty query item, as in `&&`, is retained with an empty name and value instead of being dropped.
   package var countsEmptyItems = true
   /// Whether a decoded component that is not UTF-8 is compared as an empty string.
   package var emptiesUndecodable = true
   /// Whether a variable after a star does not match at the end of the string, even if its value may be empty.
   package var skipsRestAtEnd = true
   package var limitsVariables = true
-  /// Whether `$(name)` refers to a variable; systems without variables treat it as literal text.
+  /// Whether `$(name)` refers to a variable.
+  ///
+  /// System versions without variables treat it as literal text.
   package var readsVariables = true
 
   package init() {}

@@ -98,7 +98,9 @@ package struct MatchForm: Sendable, Hashable {
     converted(Array(text.utf8), choices)
   }
 
-  /// Returns a URL component decoded and case-folded as the form requires; patterns are folded when compiled and never decoded.
+  /// Returns a URL component decoded and case-folded as the form requires.
+  ///
+  /// Patterns are case-folded when compiled, and never decoded.
   package func converted(
     _ written: consuming [UInt8], _ choices: MatchChoices = .init()
   ) -> [UInt8] {

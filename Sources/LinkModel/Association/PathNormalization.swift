@@ -1,6 +1,6 @@
-/// The normalization of slashes and stars in path patterns and URL paths before they are compared.
+/// Normalization of slashes and stars in path patterns and URL paths, applied before comparison.
 ///
-/// TN3155 documents only that `/test/*` matches `/test`; except where noted, the other steps reproduce recorded verdicts of
+/// TN3155 documents only that `/test/*` matches `/test`. Except where noted, the other steps reproduce recorded verdicts of
 /// `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {

@@ -14,8 +14,7 @@ package struct QueryTable: Sendable {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // This loop splits the query like `QueryItem.items(of:)`, but creates no strings, and keeps empty items if
-    // `countsEmptyItems` is set.
+    // Splits the query like `QueryItem.items(of:)`, but creates no strings. Empty items are kept if `countsEmptyItems` is set.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
@@ -52,7 +51,7 @@ package struct QueryTable: Sendable {
 
   /// Whether the pattern matches the value of every item with the given name.
   ///
-  /// If there is no such item, the pattern is compared with an empty value.
+  /// If no item has that name, the pattern is compared with an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty

@@ -49,7 +49,9 @@ struct PatternReader {
   package let isCaseSensitive: Bool
   let choices: MatchChoices
 
-  /// Returns the compiled path pattern, or `nil` if the value is not a string; the system ignores such a value (reported).
+  /// Returns the compiled path pattern, or `nil` if the value is not a string.
+  ///
+  /// The system ignores values that are not strings (reported).
   package func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }

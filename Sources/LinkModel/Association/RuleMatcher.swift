@@ -12,7 +12,9 @@ package final class RuleMatcher: Sendable {
     let form: MatchForm
     let needsQuery: Bool
     let needsFragment: Bool
-    /// The first literal bytes of the path pattern, at most eight; `tail` contains its last literal bytes.
+    /// At most eight literal bytes from the start of the path pattern.
+    ///
+    /// `tail` contains those from its end.
     let head: Word
     let tail: Word
     /// The range in `beginnings` of the literal bytes that follow `head`.
@@ -107,8 +109,9 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// Packs the last eight bytes into a word, with the last one as the least significant byte, so paths of different lengths
-    /// are aligned at the end.
+    /// Packs the last eight bytes into a word, with the last byte as the least significant.
+    ///
+    /// This aligns paths of different lengths at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
@@ -151,7 +154,9 @@ package final class RuleConstraints: Sendable {
     }
   }
 
-  /// Whether the rule matches only URLs with a nonempty query; an absent query is compared as an empty string.
+  /// Whether the rule matches only URLs with a nonempty query.
+  ///
+  /// An absent query is compared as an empty string.
   fileprivate var needsQuery: Bool {
     switch query {
     case nil: false

@@ -11,10 +11,11 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if it has neither a `paths` array nor a `components` array that the system version
-  /// reads.
+  /// Returns the rules of an entry, or `nil` if the entry has no `paths` array and no `components` array that the system
+  /// version reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // Reported: `paths` is ignored in an entry with a `components` array; TN3155 says that mixing them has unexpected results.
+    // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing the two keys has unexpected
+    // results.
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -53,7 +54,7 @@ package struct RuleReader {
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
 
-  /// Reads an element of `paths`: a path pattern, with the prefix `NOT ` if matching paths are excluded (archived App Search
+  /// Reads an element of `paths`: a path pattern, prefixed with `NOT ` to exclude matching paths (archived App Search
   /// Programming Guide).
   ///
   /// Reported: all keys of the defaults apply, even if the element is not a string.

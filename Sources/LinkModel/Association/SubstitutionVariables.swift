@@ -15,7 +15,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
 
   package let values: [String: [String]]
   private let own: [String: Forms]
-  /// The values of each variable that are allowed before `(`, which are those that do not end in `$`.
+  /// For each variable, the values allowed before `(`: those that do not end in `$`.
   ///
   /// The dictionary contains only variables for which this excludes a value.
   private let ownBeforeParenthesis: [String: Forms]
@@ -82,7 +82,7 @@ package struct ByteClass: Sendable, Equatable {
 
   /// Creates a character class from the ASCII bytes that satisfy a predicate.
   ///
-  /// A case-insensitive class also contains the other letter case, so `$(upper)` matches `q`.
+  /// A case-insensitive class also contains the other case of each letter, so `$(upper)` matches `q`.
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
       insert(byte)
@@ -174,7 +174,9 @@ package struct ValueTree: Sendable, Equatable {
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The index of the first child, or zero if there is none; its siblings are the other children.
+    /// The index of the first child, or zero if there is none.
+    ///
+    /// The other children are siblings of the first child.
     package var child = 0
     var sibling = 0
   }

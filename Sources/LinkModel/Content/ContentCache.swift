@@ -13,7 +13,7 @@ package struct ContentCache: Sendable {
 
   /// Whether the content of a URL has expired.
   ///
-  /// Content that the cache has no record of is assumed to have been loaded when the replay started, unless `forgetAll()` was
+  /// Content without a recorded expiry time is assumed to have been loaded when the replay started, unless `forgetAll()` was
   /// called.
   package func hasExpired(
     _ url: String, at now: Duration, after timeToLive: Duration = RouteContent.usualTimeToLive

@@ -23,7 +23,9 @@ package struct AppClip: Sendable {
 
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
-  /// The hosts whose association files must list the App Clip; the service `appclips` does not support wildcards.
+  /// The hosts whose association files must list the App Clip.
+  ///
+  /// The service `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }

@@ -1,4 +1,4 @@
-// The claim on which each reason is based; the exhaustive switch requires a claim for every new reason.
+// The claim on which each reason is based. The switch is exhaustive, so every new reason needs a claim.
 
 extension DecisionReason.Kind {
   package var claim: Claim {

@@ -1,8 +1,8 @@
 import HarnessText
 
 extension DecisionReason {
-  /// Returns the reason a link opens or does not open an app that claims the host, based on the verdict of the host's
-  /// association file.
+  /// Converts the verdict of a host's association file into the reason a link opens, or does not open, an app that claims the
+  /// host.
   package static func verdict(
     _ verdict: AssociationVerdict, of file: AssociationFile, app: String, id: String, host: String
   ) -> DecisionReason {

@@ -1,6 +1,6 @@
 import HarnessText
 
-// This file defines the messages of all reasons; the exhaustive switch requires a kind and a message for every new case.
+// This file defines the messages of all reasons. The switch is exhaustive, so every new case needs a kind and a message.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }

@@ -71,7 +71,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`; if `limit` is `nil`, all entries are
   /// considered.
   case schemeNotQueried(app: String, scheme: String, limit: Int?)
-  /// `canOpenURL` was called with a web URL, which at least the browser can open.
+  /// `canOpenURL` was called with a web URL. At least the browser can open it.
   case webAlwaysOpens
 
   // The reasons that concern App Clips.
@@ -79,8 +79,8 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// Links from this source do not invoke App Clips.
   case clipSource(clip: String)
-  /// An app opened the URL of an advanced App Clip experience, but `UIApplication.open` launches an App Clip only if the URL is
-  /// its default link.
+  /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches an App Clip only with its default
+  /// link.
   case clipNeedsDefaultLink(clip: String)
   /// The link was opened from Messages, and its page does not show the App Clip's banner.
   case clipNeedsBanner(clip: String)

@@ -11,7 +11,7 @@ public struct Delivery: Sendable, Equatable {
   private let earlier: EntryPoint?
   /// The state of the app when the link arrived.
   public let launch: Launch
-  /// The type of the activity that carries the link, or `nil` if it arrives as a URL.
+  /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
   public let activityType: String?
   /// The window that receives the link.
   ///
@@ -19,7 +19,7 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?
-  /// The screen or page URL to which the user returns in the app `wayBack`, or `nil` if it is unknown.
+  /// The screen or page URL to which the user returns in the app named by `wayBack`, or `nil` if the destination is unknown.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
@@ -37,7 +37,7 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// The method that is expected to handle a link and, if there is one, the method that receives the link earlier.
+  /// The method that is expected to handle a link and the method that receives the link earlier, if any.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
   /// The state of an app when a link arrives.

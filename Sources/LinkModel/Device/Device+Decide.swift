@@ -1,7 +1,9 @@
 import HarnessText
 
 extension Device {
-  /// Decides where a link opens, without network access, because association files are downloaded when apps are installed.
+  /// Decides where a link opens.
+  ///
+  /// No network access is needed, because association files are downloaded when apps are installed.
   ///
   /// `preview` is the Smart App Banner of the page that Messages loads to preview the link.
   package func decide(
@@ -105,7 +107,9 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
-  /// Applies the content filter to a decision; the filter blocks web content but, by default, is assumed not to affect apps.
+  /// Applies the content filter to a decision.
+  ///
+  /// The filter blocks web content. By default, it is assumed not to affect apps.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)

@@ -7,7 +7,9 @@ package struct Device: Sendable {
   package var apps: [App]
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
-  /// The hosts whose links the user chose to open in the app; by default, macOS opens all other links in the browser.
+  /// The hosts whose links the user chose to open in the app.
+  ///
+  /// By default, macOS opens links to all other hosts in the browser.
   package var appPreferred: Set<String> = []
   /// The name of the app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?
@@ -83,7 +85,9 @@ package struct Device: Sendable {
     package var hasSavedState = true
     /// The schemes in `LSApplicationQueriesSchemes`, lowercased, in file order.
     package var queriedSchemes: [String] = []
-    /// The SDK that the app was linked with, which limits `queriedSchemes`; if `nil`, the limit for iOS 15 to iOS 26 applies.
+    /// The SDK that the app was linked with.
+    ///
+    /// It determines the limit on `queriedSchemes`. If `nil`, the limit for iOS 15 to iOS 26 applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?

@@ -1,4 +1,6 @@
-/// A method that delivers a link to an app or reports a failed activity, named as in Apple's frameworks.
+/// A method that delivers a link to an app or reports a failed activity.
+///
+/// The raw values are the method names in Apple's frameworks.
 public enum EntryPoint: String, Sendable, CaseIterable {
   case continueActivity = "scene(_:continue:)"
   case openURLContexts = "scene(_:openURLContexts:)"
@@ -7,7 +9,7 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   case sceneDidFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
   case applicationContinue = "application(_:continue:restorationHandler:)"
   case applicationOpen = "application(_:open:options:)"
-  /// Receives the link in the launch options, before the method that handles it is called.
+  /// Receives the link in the launch options. The method that handles the link is called later.
   case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
   case applicationDidFail = "application(_:didFailToContinueUserActivityWithType:error:)"
   /// Receives URLs in SwiftUI, by default including those of universal links.

@@ -26,7 +26,9 @@ public struct LinkDecision: Sendable, Equatable {
       restsOn: restsOn + [point])
   }
 
-  /// Returns a decision with another destination and reason; the reasons considered so far are kept.
+  /// Returns a decision with another destination and reason.
+  ///
+  /// The reasons considered so far are retained.
   func replaced(
     _ destination: LinkDestination, _ reason: DecisionReason, on point: Assumptions.Point? = nil
   ) -> LinkDecision {

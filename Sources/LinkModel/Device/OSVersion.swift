@@ -92,10 +92,10 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
-  /// The keys of association files that this system version reads, according to Apple's availability tables.
+  /// The association file keys that this system version reads, according to Apple's availability tables.
   ///
-  /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. They list no
-  /// versions between tvOS 13 and tvOS 14, so the keys of those versions are inferred.
+  /// The tables are those of `applinks.Details.Components`, `substitutionVariables` and `defaults`. The tables list no versions
+  /// between tvOS 13 and tvOS 14, so the keys of those versions are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -43,9 +43,11 @@ extension Device {
     }
   }
 
-  /// Returns the banner on a page, or `nil` if there is none; the system's own banner takes precedence over a Smart App Banner.
+  /// Returns the banner on a page, or `nil` if there is none.
   ///
-  /// A `WKWebView` and browsers other than Safari show no banner, and a closed banner stays hidden on all pages of the host.
+  /// The system's own banner takes precedence over a Smart App Banner.
+  ///
+  /// A `WKWebView` and browsers other than Safari show no banner. A closed banner stays hidden on all pages of the host.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {

@@ -10,7 +10,9 @@ public enum DispatchEvent: Sendable, Hashable {
 
 /// The rules for the order in which an app handles events.
 public struct DispatchRules: Sendable, Hashable {
-  /// The kinds of events in order of decreasing priority, each exactly once; the kinds in a group have equal priority.
+  /// The kinds of events, grouped by equal priority, in order of decreasing priority.
+  ///
+  /// Each kind appears exactly once.
   public let groups: [[Arrival.Kind]]
 
   /// The kinds of events in order of decreasing priority, each exactly once.
@@ -24,7 +26,9 @@ public struct DispatchRules: Sendable, Hashable {
     groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
   }
 
-  /// Creates rules from numeric priorities; larger numbers come first, and kinds without a number have priority zero.
+  /// Creates rules from numeric priorities.
+  ///
+  /// Larger numbers come first, and kinds without a number have priority zero.
   public init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }

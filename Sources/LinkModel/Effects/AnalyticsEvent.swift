@@ -2,7 +2,7 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Moment: String, Sendable, CaseIterable {
-    /// The app has received the link but not handled it yet; reported only if the team's analytics include this event.
+    /// The app has received the link but not handled it yet. This event is reported only if the team's analytics include it.
     case received
     case opened
     case failed
@@ -58,7 +58,9 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The properties in a fixed order; if `utm_source` is empty or missing, a default `UTMSource` supplies the source.
+  /// The properties in a fixed order.
+  ///
+  /// If `utm_source` is empty or missing, a default `UTMSource` supplies the source.
   package var properties: [Property] { properties(by: UTMSource()) }
 
   func properties(by sources: UTMSource) -> [Property] {

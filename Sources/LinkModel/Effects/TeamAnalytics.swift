@@ -25,7 +25,7 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// Returns an event with the team's name and properties, or `nil` if the team does not report the event.
+  /// Returns an event with the name and properties that the team uses for it, or `nil` if the team does not report the event.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }
@@ -59,7 +59,9 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
-  /// The link that caused the event; `opener` is the name of the link's source or the kind of arrival.
+  /// The link that caused the event.
+  ///
+  /// `opener` is the name of the link's source or the kind of arrival.
   package let link: Link?
   package let opener: String?
 

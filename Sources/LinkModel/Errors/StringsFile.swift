@@ -15,7 +15,9 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a file in the format indicated by its extension; `%@` and `%2$@` become `{%1}` and `{%2}`.
+  /// Reads a file in the format indicated by its extension.
+  ///
+  /// The format specifiers `%@` and `%2$@` become `{%1}` and `{%2}`.
   package init(reading source: SourceText) throws(Problem) {
     if source.file.hasSuffix(".xcstrings") {
       texts = try Self.catalog(source)

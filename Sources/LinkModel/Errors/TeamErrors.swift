@@ -1,6 +1,8 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 public struct TeamErrors: Sendable, Hashable {
-  /// The messages, keyed by code and language; placeholders such as `{id}` are replaced, for example by link parameters.
+  /// The messages, keyed by code and language.
+  ///
+  /// Placeholders such as `{id}` are replaced with values such as link parameters.
   public let texts: [String: [Language: PersonalMessage]]
   /// The error codes, keyed by the outcome of a request for content.
   public let codes: [AnswerProblem: String]
@@ -15,7 +17,7 @@ public struct TeamErrors: Sendable, Hashable {
 
   /// Returns the team's message for a code in a language, or `nil` if there is none.
   ///
-  /// Codes that only the team defines fall back to a message in another language.
+  /// A code defined only by the team falls back to a message in another language.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
@@ -31,7 +33,7 @@ public enum AnswerProblem: Sendable, Hashable {
   /// The device has no connection.
   case offline
   case timeout
-  /// The site did not respond, and the cause is neither a timeout nor a missing connection.
+  /// The site did not respond, for a reason other than a timeout or the lack of a network connection.
   case noAnswer
 
   /// The failures other than response status codes, with their names in plans.

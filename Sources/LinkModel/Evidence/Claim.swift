@@ -1,7 +1,7 @@
 /// A claim that the model makes about the system, with its evidence, its source, and an observation that would disprove it.
 ///
-/// Facts about the system are defined only in claims. Reasons, lint codes, assumptions and defaults refer to claims, and
-/// `Conformance/evidence.json` is generated from them.
+/// Facts about the system are defined only in claims. Reasons, lint codes, assumptions and defaults refer to claims.
+/// `Conformance/evidence.json` is generated from the claims.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page

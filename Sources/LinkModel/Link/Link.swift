@@ -4,8 +4,8 @@ import HarnessText
 ///
 /// Any string can be a link; the link is validated only when it is opened or routed.
 ///
-/// `raw` is the string as written; the user info, path, query and fragment are percent-encoded as in `URL(string:)`
-/// on iOS 17 and later.
+/// `raw` is the string as written. The user info, path, query and fragment are percent-encoded as in `URL(string:)` on iOS 17
+/// and later.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -30,11 +30,13 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case, or `nil` if there is no authority.
   ///
-  /// In web links, non-ASCII labels are in Punycode; in links with a custom scheme, the host is the first path segment.
+  /// In web links, non-ASCII labels are in Punycode. In links with a custom scheme, the host serves as the first path segment.
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
-  /// The string after the colon that follows the host, or `nil` if there is no colon; it is not necessarily a number.
+  /// The string after the colon that follows the host, or `nil` if there is no colon.
+  ///
+  /// The string is not necessarily a number.
   public var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
   public var path: String { parts.value.split.path }
@@ -79,7 +81,9 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The nonempty path segments that a router matches, percent-encoded; with a custom scheme, the host is the first of them.
+  /// The nonempty path segments that a router matches, percent-encoded.
+  ///
+  /// With a custom scheme, the host is the first segment.
   public var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }

@@ -1,6 +1,8 @@
 import HarnessText
 
-/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492) after lowercasing them and mapping dots (UTS #46).
+/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492).
+///
+/// The names are first lowercased, and Unicode dots are mapped to `.` (UTS #46).
 enum Punycode {
   /// Maximum length of a DNS label (RFC 1035 §2.3.4); the limit also bounds the quadratic part of the algorithm.
   private static let labelLimit = 63
@@ -21,7 +23,9 @@ enum Punycode {
     scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
   }
 
-  /// Encodes a label (RFC 3492 §6.3) of at most 63 scalars, so `Int` cannot overflow.
+  /// Encodes a label (RFC 3492 §6.3).
+  ///
+  /// A label has at most 63 scalars, so `Int` cannot overflow.
   private static func encoded(_ label: [Unicode.Scalar]) -> String {
     var out = label.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
     let basic = out.count
@@ -42,7 +46,9 @@ enum Punycode {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Appends a generalized variable-length integer, whose last digit is the only one below its threshold (RFC 3492 §3.3).
+  /// Appends a generalized variable-length integer (RFC 3492 §3.3).
+  ///
+  /// Only its last digit is below the digit's threshold.
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)

@@ -7,7 +7,9 @@ package enum SecretParameters {
     "password", "passwd", "pwd", "secret", "access_token", "refresh_token", "id_token", "api_key",
     "apikey", "session", "sessionid", "session_id",
   ]
-  /// The names of items with one-time values, which are allowed in links but not in logs.
+  /// The names of items with one-time values.
+  ///
+  /// These values are allowed in links but not in logs.
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
   package static func names(in link: Link) -> [String] {
@@ -95,7 +97,7 @@ package enum SecretParameters {
     .joined(separator: "&")
   }
 
-  /// Masks the password in each URL, which is the part of the user information after the first colon (RFC 3986 §3.2.1).
+  /// Masks the password in each URL: the part of the user information after the first colon (RFC 3986 §3.2.1).
   private static func withoutPasswords(_ text: String, inPlace: Bool = false) -> String {
     guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
     let bytes = Array(text.utf8)

@@ -1,4 +1,6 @@
-/// A reference to an immutable value; copying it retains one object instead of every string and array in the value.
+/// A reference to an immutable value.
+///
+/// Copying the reference retains one object instead of every string and array in the value.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value
 

@@ -25,7 +25,9 @@ extension NavigationState {
       state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
   }
 
-  /// Signs the user in and opens any pending link, which is first removed from the state so that it cannot be opened twice.
+  /// Signs the user in and opens any pending link.
+  ///
+  /// The link is first removed from the state so that it cannot be opened twice.
   fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)
     guard let pending else {

@@ -62,7 +62,9 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// Returns the state with `screen` in place of the top screen; the screens differ only in whether the query is known.
+  /// Returns the state with `screen` in place of the top screen.
+  ///
+  /// The screens are the same, except that only one of them has a known query.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

@@ -33,7 +33,9 @@ public struct NavigationState: Sendable, Hashable {
   public var signedIn: Bool { contents.value.signedIn }
   /// The link that is pending until the user signs in, or `nil` if there is none.
   public var pending: RouteMatch? { contents.value.pending }
-  /// The name of the selected tab, to which the stack and the presented screens belong, or `nil` in an app without tabs.
+  /// The name of the selected tab, or `nil` in an app without tabs.
+  ///
+  /// The stack and the presented screens belong to this tab.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }

@@ -9,8 +9,9 @@ struct BinaryPropertyList {
   private let count: Int
   private let top: Int
   private var budget = Self.valueLimit
-  /// The number of bytes of text that may still be copied; a long string referenced a thousand times would otherwise exhaust
-  /// memory.
+  /// The number of bytes of text that may still be copied.
+  ///
+  /// Without this limit, a long string referenced a thousand times would exhaust memory.
   private var textBudget = Self.textLimit
 
   private static let header = Array("bplist0".utf8)

@@ -1,4 +1,4 @@
-/// A reason why a document cannot be parsed as the subset of XML 1.0 (W3C Recommendation) that property lists use.
+/// An error found while parsing the subset of XML 1.0 (W3C Recommendation) that property lists use.
 package enum XMLProblem: Sendable, Equatable {
   case empty
   case encoding(String)

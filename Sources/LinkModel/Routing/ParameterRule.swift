@@ -2,7 +2,9 @@ import HarnessText
 
 /// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the choice.
 public struct ParameterRule: Sendable, Hashable {
-  /// The default for `maxLength`, which also applies to a pattern's parameters that have no rule.
+  /// The default for `maxLength`.
+  ///
+  /// This default also applies to a pattern's parameters that have no rule.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
@@ -38,7 +40,7 @@ public struct ParameterRule: Sendable, Hashable {
 
   /// The default for a value that is missing or empty, or `nil` if there is none.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is not allowed or too long, such as an unknown version, or `nil` if there is none.
+  /// The default for a value that is too long or not allowed, such as an unknown version, or `nil` if there is none.
   public var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link repeats the query item.
   public var repeated: Repeated { presets?.value.counts ?? .first }

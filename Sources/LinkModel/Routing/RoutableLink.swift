@@ -2,13 +2,15 @@ import HarnessText
 
 /// A link's decoded path segments and its query items, as needed for routing.
 ///
-/// Segments are decoded after the link has been split, so `%2F` does not separate segments; `+` is not decoded to a space.
+/// Segments are decoded after the link has been split, so `%2F` does not separate segments. A `+` is not decoded to a space.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
-    /// The value is still percent-encoded; it can be invalid if the router drops the item.
+    /// The percent-encoded value.
+    ///
+    /// Invalid encoding is allowed if the router drops the item.
     let encodedValue: String
   }
 
@@ -56,7 +58,7 @@ extension String {
     }
   }
 
-  /// Whether the string contains a character of Unicode category Cc: C0, DEL or C1, which UTF-8 encodes as `C2 80`–`C2 9F`.
+  /// Whether the string contains a character of Unicode category Cc: C0, DEL or C1 (`C2 80`–`C2 9F` in UTF-8).
   fileprivate var hasControlCharacter: Bool {
     var previous: UInt8 = 0
     for byte in utf8 {

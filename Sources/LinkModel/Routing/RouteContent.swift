@@ -54,9 +54,9 @@ public struct RouteContent: Sendable, Hashable {
     }
   }
 
-  /// Returns the error for the status of the response to the request for the required content, or `nil` for success.
+  /// Returns the error for the response status of the required content, or `nil` for success.
   ///
-  /// If `status` is `nil`, because there was no response, the error is `network`.
+  /// If there was no response, `status` is `nil` and the error is `network`.
   public func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil

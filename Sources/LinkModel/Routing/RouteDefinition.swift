@@ -2,7 +2,9 @@
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
   public let name: String
-  /// The pattern of the links that are created for the route; the values of its parameters identify the route's screens.
+  /// The pattern of the links that are created for the route.
+  ///
+  /// The values of the pattern's parameters identify the route's screens.
   public let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general
   /// ones.

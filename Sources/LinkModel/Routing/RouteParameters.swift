@@ -118,7 +118,7 @@ public struct RouteMatch: Sendable, Hashable {
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation that the route specifies for its screen.
   public var presentation: RoutePresentation { contents.value.presentation }
-  /// The error that led to the fallback route, or `nil` for every other match.
+  /// The error that led to the fallback route, or `nil` if the match is not a fallback.
   public var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 

@@ -113,7 +113,7 @@ extension RoutePattern {
 /// An error in a route pattern.
 public enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
-  /// Two slashes in a row, or one at the end; links are compared without empty segments.
+  /// Two consecutive slashes or a trailing slash. Empty segments in links are ignored.
   case emptySegment
   /// A `.` or `..` segment; links with dot segments are rejected, so the pattern could never match.
   case dotSegment

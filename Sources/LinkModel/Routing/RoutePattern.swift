@@ -69,7 +69,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
-  /// Returns the parameters that the pattern binds in a path that it matches.
+  /// Returns the parameters that the pattern binds in a matching path.
   ///
   /// Parameters are bound only after a pattern has been chosen, so a failed attempt leaves nothing to undo.
   func captures(in path: [String]) -> [RouteParameter] {

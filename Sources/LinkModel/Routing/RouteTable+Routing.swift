@@ -131,8 +131,8 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// Returns the indices of query items that a later item with the same name overrides, for parameters whose rule uses the last
-  /// value.
+  /// Returns the indices of query items that are overridden by a later item with the same name, if the parameter's rule uses
+  /// the last value.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }
@@ -169,7 +169,9 @@ extension RouteTable {
     return used
   }
 
-  /// Returns the screen of a route, identified by the parameters in the route's `path` and by its identity parameters.
+  /// Returns the screen of a route.
+  ///
+  /// The screen is identified by the parameters in the route's `path` and by the route's identity parameters.
   ///
   /// The result does not depend on which of the route's patterns matched.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {

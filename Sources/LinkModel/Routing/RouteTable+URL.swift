@@ -16,7 +16,9 @@ extension RouteTable {
     try url(for: name, parameters, at: origin, with: [])
   }
 
-  /// Returns a link to a route with additional query items, such as those of a campaign; the router may drop these items.
+  /// Returns a link to a route, with additional query items such as campaign parameters.
+  ///
+  /// The router may drop these items.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]

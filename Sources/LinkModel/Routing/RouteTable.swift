@@ -6,8 +6,9 @@ public final class RouteTable: Sendable {
   public let routes: [RouteDefinition]
   /// The treatment of query items that neither the pattern nor a rule declares.
   public let unknownParameters: UnknownParameters
-  /// The name of the route for links that no pattern matches, or `nil` if there is none; the route's path must not have
-  /// parameters.
+  /// The name of the route for links that match no pattern, or `nil` if there is none.
+  ///
+  /// The route's path must not have parameters.
   public let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 

@@ -137,7 +137,7 @@ struct RouteTableBuilder: Sendable {
 }
 
 extension String {
-  /// Whether the string can be a host: a name, in Punycode if it is internationalized, or an address in brackets.
+  /// Whether the string can be a host: a name (in Punycode if internationalized) or an IP address in brackets.
   fileprivate var isHost: Bool {
     if utf8.first == UInt8(ascii: "[") { return utf8.last == UInt8(ascii: "]") }
     return !isEmpty

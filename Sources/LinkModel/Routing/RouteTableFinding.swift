@@ -20,8 +20,9 @@ package struct RouteTableFinding: Sendable, Hashable {
   package let cause: Cause
   /// The index of the route that the finding concerns, or `nil` if it concerns the hosts or schemes of the table.
   package let route: Int?
-  /// The pattern that the finding concerns: zero for the route's path, or the one-based number of an alias; `nil` if it
-  /// concerns no single pattern.
+  /// The pattern that the finding concerns: zero for the route's path, or the one-based number of an alias.
+  ///
+  /// The value is `nil` if the finding concerns no single pattern.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {

@@ -1,4 +1,6 @@
-/// A trie of the segments of many patterns; a search visits all nodes that a path can reach, one segment at a time.
+/// A trie of the segments of many patterns.
+///
+/// A search follows a path one segment at a time and visits all nodes that the path can reach.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]

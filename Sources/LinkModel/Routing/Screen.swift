@@ -6,7 +6,9 @@ import HarnessText
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
-  /// The values that distinguish the route's screens; with a route table, the values of the parameters in the route's `path`.
+  /// The values that distinguish the route's screens.
+  ///
+  /// With a route table, these are the values of the parameters in the route's `path`.
   public let values: [String]
   /// The other parameters that distinguish screens, such as a search term; `nil` if the route has none or they are unknown.
   public let query: [RouteParameter]?

@@ -1,13 +1,15 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// The syntax is a subset of ECMAScript's. Because values come from untrusted links, the matching time is proportional to
-/// the length of the value (Thompson's construction).
+/// The syntax is a subset of ECMAScript's. The matching time is linear in the length of the value (Thompson's construction),
+/// because values come from untrusted links.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
   private let program: [Instruction]
 
-  /// The limit on compiled nodes, which bounds the number of instructions and thus the cost of each Unicode scalar of a value.
+  /// The limit on compiled nodes.
+  ///
+  /// It bounds the number of instructions and thus the matching cost of each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {

@@ -36,7 +36,9 @@ extension FileLint {
     }.joined()
   }
 
-  /// The findings as workflow commands, which GitHub Actions displays at the affected lines.
+  /// The findings as workflow commands.
+  ///
+  /// GitHub Actions displays the findings at the affected lines.
   package var github: String {
     findings.map { finding in
       WorkflowCommand(

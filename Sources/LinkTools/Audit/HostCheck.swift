@@ -20,7 +20,7 @@ package struct HostCheck: Sendable {
 
   /// Downloads the file from a host over HTTPS, or from a URL.
   ///
-  /// The well-known path is used for a host, and for a URL with an empty path or the path `/`.
+  /// For a host, or for a URL with an empty path or the path `/`, the file is downloaded from the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -76,7 +76,9 @@ package struct HostCheck: Sendable {
 
   private var contentType: String? { response?.fields["Content-Type"] }
 
-  /// A note if a valid file has no content type, or one that Apple does not document; systems accept such files.
+  /// A note if the content type of a valid file is missing or not documented by Apple.
+  ///
+  /// Systems accept such files.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

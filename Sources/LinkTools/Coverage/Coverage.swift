@@ -15,8 +15,8 @@ package struct Coverage: Sendable {
   /// Determines the coverage by replaying the plans in memory.
   ///
   /// Failed rows count toward the coverage; skipped rows do not. If a test run is given, the coverage of routes comes from that
-  /// run. The routes that an app's own router lists replace those in the plan, and every other route that a row reached is
-  /// added. The coverage of rules and pages always comes from the replay, because it does not depend on the apps' code.
+  /// run. Routes listed by an app's own router replace those in the plan. Every other route that a row reached is added. The
+  /// coverage of rules and pages always comes from the replay, because it does not depend on the apps' code.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

@@ -6,7 +6,9 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that most recently received a link, which is also the app that routes a pending link after the user signs in.
+  /// The app that most recently received a link.
+  ///
+  /// This app also routes a pending link after the user signs in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -32,7 +34,9 @@ struct CoverageReach {
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
-  /// Adds the page on which the link was tapped; with Handoff, that is the linked page itself, open on another device.
+  /// Adds the page on which the link was tapped.
+  ///
+  /// With Handoff, this page is the linked page itself, open on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }
     if case .handoff = source { take(page: link.raw) }

@@ -6,7 +6,9 @@ package struct Drift: Sendable {
   /// The distinct findings, each with the first plan in which it occurs.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  /// Checks the plans; if a test run is given, the routes that the apps' own routers list replace those in the plans.
+  /// Checks the plans.
+  ///
+  /// If a test run is given, the routes in the plans are replaced by those that the apps' own routers list.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []

@@ -62,14 +62,13 @@ package struct OwnRun: Sendable {
     }
   }
 
-  /// Returns the plan with each app's routes replaced by those that the app's own router lists, if the report contains any.
+  /// Returns the plan with each app's routes replaced by those that the report contains for the app's own router, if any.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the sorted names of the apps whose routes are listed neither in the report nor in the plans, although rows reached
-  /// routes of these apps.
+  /// Returns the sorted names of the apps that have routes reached by rows, but no routes listed in the report or in the plans.
   package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
       let file = Self.absolute(plan.file)

@@ -3,9 +3,9 @@ import LinkModel
 
 /// Parses plain lists, in which each line has a link and, optionally, its result.
 ///
-/// Whitespace separates the link from its result; a comma after the link and an arrow or a similar separator before the result
-/// are removed. Empty lines and comments that start with `#` or `//` are skipped. Text before the link, such as a bullet or the
-/// command `xcrun simctl openurl booted`, is ignored. Quotation marks around the link are removed.
+/// Whitespace separates the link from its result. A comma after the link is removed, and so is an arrow or a similar separator
+/// before the result. Empty lines and comments that start with `#` or `//` are skipped. Text before the link, such as a bullet
+/// or the command `xcrun simctl openurl booted`, is ignored. Quotation marks around the link are removed.
 enum LinkListLines {
   static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
     var entries: [LinkList.Entry] = []
@@ -31,7 +31,7 @@ enum LinkListLines {
   private static func isLink(_ word: String) -> Bool {
     let link = Link(word)
     guard !link.scheme.isEmpty else { return false }
-    // `Link` parses a word such as "Note:" in front of a link as a scheme with nothing after it.
+    // `Link` parses a label such as "Note:" as a URL that has only a scheme.
     return word.utf8.count > link.scheme.utf8.count + 1
   }
 

@@ -17,7 +17,7 @@ package struct PlanSkeleton: Sendable {
     case noApps(known: [String])
   }
 
-  /// Creates a plan that refers to the file by `reference`; if `reference` is `nil`, the plan contains the file.
+  /// Creates a plan that refers to the file by `reference`, or contains the file if `reference` is `nil`.
   package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil,
     rowLimit: Int = Self.rowLimit

@@ -2,7 +2,9 @@ import HarnessText
 
 struct PlanText {
   let name: String
-  /// The hosts; `association` is the association file as written in a plan, or `nil` if the host has no association file.
+  /// The hosts.
+  ///
+  /// `association` is the JSON written to the plan for the association file, or `nil` if the host has none.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
   let rows: [JSONValue]

@@ -78,7 +78,9 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// Returns directives for a host's header fields; values with a dollar sign are omitted, because nginx has no escape for `$`.
+  /// Returns directives for a host's header fields.
+  ///
+  /// Values with a dollar sign are omitted because nginx has no escape for `$`.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
       field.value.contains("$")

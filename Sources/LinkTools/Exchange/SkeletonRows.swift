@@ -15,8 +15,9 @@ struct SkeletonRows {
   /// The links are cached because an entry can list thousands of apps, all of which share its rules.
   private var witnesses: [[Int]: [RuleWitness]] = [:]
 
-  /// Creates an empty list of rows; `device` contains all apps with their association files, and `names` maps app identifiers
-  /// to app names.
+  /// Creates an empty list of rows.
+  ///
+  /// `device` contains all apps with their association files. `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device

@@ -1,7 +1,9 @@
 import HarnessText
 import LinkHarness
 
-/// A single-file HTML report that shows each row with a chart of its stages, and that can be filtered, searched and printed.
+/// A single-file HTML report that shows each row with a chart of its stages.
+///
+/// The report can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
 /// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits
@@ -64,7 +66,9 @@ struct HTMLReporter: Reporter {
     grids[last].grids[grids[last].grids.count - 1].add(cell, record.status, key)
   }
 
-  /// Returns a key that identifies the row in URLs and is the same in every run; duplicate keys are numbered.
+  /// Returns a key that identifies the row in URLs and is the same in every run.
+  ///
+  /// Duplicate keys are numbered.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a is used because the hash values of Swift's `Hasher` differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")

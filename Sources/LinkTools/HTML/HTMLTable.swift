@@ -1,4 +1,6 @@
-/// A table with a caption; in narrow windows, the cells of each row are stacked and labelled with their columns' names.
+/// A table with a caption.
+///
+/// In narrow windows, the cells of each row are stacked and labelled with the column names.
 ///
 /// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
 struct HTMLTable {

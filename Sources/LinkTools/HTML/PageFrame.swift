@@ -36,7 +36,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that block scripts from other sites, and prevent other sites from framing or reading the response.
+  /// Adds header fields that block scripts from other sites and prevent those sites from framing or reading the response.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =

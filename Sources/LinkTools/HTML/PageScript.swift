@@ -1,13 +1,13 @@
 /// The script of the server's own pages; the pages also work without JavaScript.
 ///
 /// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of requests,
-/// it also refreshes them when the server receives a request.
+/// the script also refreshes the `data-live` elements when the server receives a request.
 enum PageScript {
   static let text = """
     "use strict";
     let turn = 0, waiting;
 
-    // Loads the page again, and replaces the content of the `data-live` elements; expanded details remain expanded.
+    // Loads the page again and replaces the content of the `data-live` elements. Expanded `details` elements remain expanded.
     async function renew() {
       const mine = ++turn;
       const answer = await fetch(location.href).catch(() => null);

@@ -16,7 +16,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     /// Whether JSON Lines include the duration of each row and the date of the run.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
-    /// The facts about the run; the HTML page shows all of them, and JSON Lines include only the date.
+    /// Metadata of the run.
+    ///
+    /// The HTML page shows all of it; JSON Lines reports include only the date.
     package var facts = RunFacts()
 
     /// Creates settings that omit everything that differs from run to run.

@@ -1,6 +1,10 @@
-/// The HTML report's script, which filters the rows and, as the user scrolls, renders them from the markup in `noscript`.
+/// The HTML report's script.
+///
+/// It filters the rows. As the user scrolls, it renders them from the markup in `noscript`.
 enum ReportScript {
-  /// The script's digest, which the content security policy lists; `scripts/check-reports.sh` verifies the digest.
+  /// The script's digest, as listed in the content security policy.
+  ///
+  /// `scripts/check-reports.sh` verifies the digest.
   static let digest = "fa4MjxEQ4wDiBPsbCNaE7DDXUkV8eF9VD3uk/a5YkyI="
 
   static let text = """

@@ -2,7 +2,7 @@ import LinkHarness
 
 /// The style sheet for the HTML report.
 ///
-/// It uses system fonts, supports light and dark mode and printing, and fits any width.
+/// The style sheet uses system fonts, fits any width, and supports light mode, dark mode and printing.
 enum ReportStyle {
   static let css = """
 

@@ -28,7 +28,9 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes a run's record atomically; unless the run is a shard, also deletes the records of shards.
+  /// Writes a run's record atomically.
+  ///
+  /// Also deletes the records of shards, unless the run itself is a shard.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

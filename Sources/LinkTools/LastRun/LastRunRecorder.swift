@@ -12,14 +12,18 @@ package struct LastRunRecorder: Sendable {
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
-  /// The minimum duration that is recorded; faster rows hardly affect the balance of shards and are too numerous to list.
+  /// The minimum duration that is recorded.
+  ///
+  /// Faster rows hardly affect the balance of shards and are too numerous to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// Creates a recorder; `own` is the previous record of the same shard, which may be empty, or `nil` if the run is not a
-  /// shard.
+  /// Creates a recorder.
   ///
-  /// Shards do not record durations: all shards must use the same durations to divide the rows, but each measures only its own.
+  /// `own` is the previous record of the same shard and may be empty. It is `nil` if the run is not a shard.
+  ///
+  /// Shards do not record durations. All shards must use the same durations to divide the rows, but each shard measures only
+  /// its own rows.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

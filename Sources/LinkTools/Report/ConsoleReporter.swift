@@ -16,7 +16,9 @@ package struct ConsoleReporter: Reporter {
     var others = ""
   }
 
-  /// Returns text that is safe to print; long text is shortened in the middle, because a link may be megabytes long.
+  /// Returns text that is safe to print.
+  ///
+  /// Long text is shortened in the middle because a link may be megabytes long.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
   package struct Style: Sendable {
@@ -33,7 +35,9 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// Creates a reporter; `duration` returns the duration of the run so far, or is `nil` if the summary omits the duration.
+  /// Creates a reporter.
+  ///
+  /// `duration` returns the duration of the run so far. If it is `nil`, the summary omits the duration.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {

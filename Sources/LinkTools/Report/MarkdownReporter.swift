@@ -4,8 +4,7 @@ package import LinkHarness
 /// A summary in GitHub Flavored Markdown: the counts, the causes common to several rows, and a table of the rows that did not
 /// pass.
 ///
-/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows, followed by the number of omitted
-/// rows.
+/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows. The number of omitted rows follows.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20

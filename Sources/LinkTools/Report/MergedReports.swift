@@ -3,9 +3,9 @@ package import LinkHarness
 
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
-/// Each shard of a run preserves the overall order, so it is enough to compare the next row of each file, and only one row of
-/// each file is in memory. Rows without an index come from standard input or from a test run. Rows from standard input are
-/// already in order. The report of a test run is read completely and sorted, because it may interleave rows of different plans.
+/// Each shard of a run preserves the overall order, so it is enough to compare the next row of each file. Only one row of each
+/// file is in memory. Rows without an index come from standard input or from a test run. Rows from standard input are already
+/// in order. The report of a test run is read completely and sorted, because it may interleave rows of different plans.
 package struct MergedReports {
   /// A report file that is read line by line.
   package struct Source {
@@ -64,7 +64,7 @@ package struct MergedReports {
       }
     }
 
-    /// Reads the rest of the file, and groups the rows by plan and test, sorted by their lines in the plan.
+    /// Reads the rest of the file, groups the rows by plan and test, and sorts each group by line in the plan.
     private mutating func readRest(after first: RowRecord) throws {
       var rows = [first]
       while true {
@@ -88,12 +88,14 @@ package struct MergedReports {
     }
   }
 
-  /// Creates a merge; rows without an index are reported in the order of the sources.
+  /// Creates a merged report.
+  ///
+  /// Rows without an index are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
   /// Reports all rows as if they were from one run.
   ///
-  /// If several files contain the same row and it has an index, only the last file's result is reported.
+  /// If several files contain the same row with an index, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?
@@ -129,7 +131,9 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the row with the smallest index, preferring rows of the current plan and test; `nil` if no rows remain.
+  /// Returns the row with the smallest index, or `nil` if no rows remain.
+  ///
+  /// Rows of the current plan and test come first.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

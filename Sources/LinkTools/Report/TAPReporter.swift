@@ -49,7 +49,7 @@ package struct TAPReporter: Reporter {
     return out
   }
 
-  /// Returns YAML diagnostics in which text is written as JSON strings, which YAML 1.2 reads identically.
+  /// Returns YAML diagnostics with text written as JSON strings, which have the same meaning in YAML 1.2.
   private func diagnostics(_ record: RowRecord) -> String {
     let details = record.details
     var lines = ["message: \(quoted(details.failures.first?.message ?? record.status.rawValue))"]

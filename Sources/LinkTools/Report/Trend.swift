@@ -55,7 +55,9 @@ package struct Trend: Sendable {
     let id: String?
   }
 
-  /// Reads the reports; each `date` is the date of the report file, which is used if no row of the report has a date.
+  /// Reads the reports.
+  ///
+  /// `date` is the date of the report file and is used only if no row of the report has a date.
   package init(_ sources: [(source: MergedReports.Source, date: String?)]) throws {
     var histories: [History] = []
     var places: [Key: Int] = [:]
@@ -103,7 +105,9 @@ package struct Trend: Sendable {
   }
 }
 
-/// How a row's result changes across reports; `since` and `last` are zero-based indices of reports.
+/// How a row's result changes across reports.
+///
+/// `since` and `last` are zero-based report indices.
 enum TrendChange: Sendable, Equatable {
   /// The row fails from report `since` on, and in no earlier report.
   case fails(since: Int)

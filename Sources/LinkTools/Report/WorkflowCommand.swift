@@ -2,7 +2,7 @@ import HarnessText
 
 /// A workflow command that shows a message at a line of a file in GitHub Actions.
 ///
-/// Escaping follows `@actions/core`: `%` and line breaks are escaped everywhere, colons and commas only in properties.
+/// Escaping follows `@actions/core`. It escapes `%` and line breaks everywhere, but colons and commas only in properties.
 package struct WorkflowCommand {
   /// The severity of the annotation: `error`, `warning` or `notice`.
   let level: String
@@ -38,7 +38,7 @@ package struct WorkflowCommand {
       case "%": out += "%25"
       case "\r": out += "%0D"
       case "\n": out += "%0A"
-      // Control characters are made visible, because some log viewers break lines at them.
+      // Control characters are escaped, because some log viewers treat them as line breaks.
       default: out += more(scalar) ?? TerminalText.escaped(String(scalar))
       }
     }

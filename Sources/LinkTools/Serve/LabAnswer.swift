@@ -3,7 +3,9 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The lab's result for a link: its destination and reason and, for each step, the stages, evaluated rules, screens and page.
+/// The lab's result for a link, with its destination and reason.
+///
+/// Each step shows the stages, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]

@@ -29,7 +29,7 @@ enum PagePreview {
 
   /// Elements that can load other resources or change where links lead.
   ///
-  /// These elements are disabled because a Content Security Policy does not block all their effects, for example those of
+  /// These elements are disabled because a Content Security Policy does not block all their effects. One example is
   /// `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",

@@ -13,7 +13,8 @@ struct PlanFingerprint: Sendable, Equatable {
 
   /// Records the metadata of files.
   ///
-  /// If a file is already in `earlier`, its metadata from `earlier` is retained, so that changes since then are detected.
+  /// If a file is already in `earlier`, its metadata is copied from there. This detects changes made since `earlier` was
+  /// recorded.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

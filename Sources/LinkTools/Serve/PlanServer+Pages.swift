@@ -4,7 +4,7 @@ import LinkModel
 import MockSite
 import Synchronization
 
-/// The server's own pages; the lab's responses are created in tasks, because the server's thread must not wait for a replay.
+/// The server's own pages. The lab's responses are created in tasks, because the server's thread must not wait for a replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
@@ -72,8 +72,8 @@ extension PlanServer {
 
   /// Returns the start page or, if the URL contains the write key, a redirect that sets the cookie.
   ///
-  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after a second, unless the
-  /// last reload failed.
+  /// If the plan has changed, it is reloaded in the background. In that case, the browser refreshes the page after one second,
+  /// unless the last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
-/// The `Host` field of a request selects the host, and browsers can use the server as their proxy. The start page is at
-/// ``origin``. If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
+/// The `Host` field of a request selects the host. Browsers can use the server as their proxy. The start page is at ``origin``.
+/// If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -45,7 +45,9 @@ package final class PlanServer: Sendable {
     access = writes ? WriteAccess(port: server.port) : nil
   }
 
-  /// Reads a plan, replays it once, and serves it on a loopback port; with port 0, the system chooses a free port.
+  /// Reads a plan, replays it once, and serves it on a loopback port.
+  ///
+  /// With port 0, the system chooses a free port.
   package static func start(
     _ path: String, port: UInt16 = 0, writes: Bool = false,
     onReload: @escaping @Sendable (Reload) -> Void = { _ in }
@@ -121,7 +123,7 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // An invalid plan is read on every call, because a missing file may now exist; the same errors are reported only once.
+      // An invalid plan is read on every call, because a missing file may now exist. The same errors are reported only once.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

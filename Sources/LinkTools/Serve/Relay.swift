@@ -17,7 +17,9 @@ final class Relay: Sendable {
 
   func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
 
-  /// Whether the journal includes requests to a host; it omits requests for the server's own pages and for unrelated hosts.
+  /// Whether the journal includes requests to a host.
+  ///
+  /// The journal omits requests for the server's own pages and for unrelated hosts.
   func isServed(_ host: String) -> Bool {
     hosts.withLock {
       host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
@@ -29,7 +31,7 @@ final class Relay: Sendable {
 
 /// Access control for appending rows to the plan.
 ///
-/// The browser that opens the printed URL receives a cookie, and the forms on pages served to this browser contain a token.
+/// The browser that opens the printed URL receives a cookie. Forms on pages served to this browser contain a token.
 struct WriteAccess: Sendable {
   let key = Self.secret()
   let token = Self.secret()
@@ -48,7 +50,9 @@ struct WriteAccess: Sendable {
       .joined()
   }
 
-  /// The `Set-Cookie` value; browsers send the cookie with every later request except those from other sites.
+  /// The `Set-Cookie` value.
+  ///
+  /// Browsers send the cookie with later same-site requests, but not with cross-site requests.
   var setCookie: String { "\(cookie)=\(key); HttpOnly; SameSite=Strict; Path=/" }
 
   func isKnown(_ request: HTTPRequest) -> Bool {
@@ -59,7 +63,8 @@ struct WriteAccess: Sendable {
 
   /// Whether a form was sent from one of the server's own pages.
   ///
-  /// A request from a page on another site has neither the cookie nor the token, and the page cannot forge the `Origin` field.
+  /// A request from a page on another site has neither the cookie nor the token. Such a page also cannot forge the `Origin`
+  /// field.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

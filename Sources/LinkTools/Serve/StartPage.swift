@@ -11,7 +11,7 @@ struct StartPage: Sendable {
   private let rowTexts: [String]
   private let hosts: [(text: String, html: HTML)]
 
-  /// The search text, and the page number of the results, starting at 1.
+  /// The search text and the one-based page number of the results.
   struct Search: Sendable {
     var text = ""
     var page = 1

@@ -74,7 +74,9 @@ struct Tap: Sendable, Equatable {
 }
 
 extension Tap {
-  /// Returns a row without expectations, as JSON for a plan, and the new device that the row needs, if any.
+  /// Returns a plan row as JSON, without expectations.
+  ///
+  /// Also returns the new device that the row needs, if any.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)

@@ -11,7 +11,7 @@ public enum Fault: Hashable, Sendable {
     case accept
     /// Before the first byte of the response.
     case head
-    /// After the head; if the fault ends the response, only part of the content has been sent.
+    /// After the head. If the fault ends the response, only part of the content is sent.
     case body
     /// After the last byte of the response.
     case end
@@ -29,13 +29,13 @@ public enum Fault: Hashable, Sendable {
   /// Sends the content in pieces of the given size in bytes, pausing before each piece.
   case dribble(Int = 1, every: Duration = .milliseconds(100))
   case truncate(after: Int)
-  /// Adds a number, which may be negative, to the declared content length, and closes the connection after the content.
+  /// Adds a number, possibly negative, to the declared content length. Closes the connection after the content.
   case wrongLength(by: Int)
   /// Sends half of the content as a chunk, followed by an invalid chunk.
   case badChunk
   /// Sends random bytes, which are generated from the server's seed.
   ///
-  /// At `accept` and `head`, random bytes replace the response; at `body`, they replace the response's content; at `end`, they
+  /// At `accept` and `head`, random bytes replace the response. At `body`, they replace the response's content. At `end`, they
   /// follow the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
@@ -47,7 +47,9 @@ public enum Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// The fault without its wait, or `nil` if the fault only waits; a replay adds the wait to the virtual clock.
+  /// The fault without its wait, or `nil` if the fault only waits.
+  ///
+  /// A replay adds the wait to the virtual clock.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil

@@ -1,9 +1,9 @@
-/// The ordered steps by which a server sends a response with faults or applies faults to a new connection.
+/// The steps, in order, for sending a response with faults or for applying faults to a new connection.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send([UInt8])
     case wait(Duration)
-    /// Closes the sending side; the connection is closed once the peer has closed its side, or after one second.
+    /// Closes the sending side. The connection is fully closed once the peer has closed its side, or after one second.
     case close
     case reset
   }
@@ -38,7 +38,7 @@ struct FaultScript: Hashable {
 
   /// Returns the script for a response.
   ///
-  /// For HEAD, `body` must be empty; `head` encodes the response head with the framing that the faults require.
+  /// For HEAD, `body` must be empty. `head` encodes the response head with the framing that the faults require.
   static func forAnswer(
     _ faults: [Fault], body: [UInt8], seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -100,8 +100,9 @@ struct FaultScript: Hashable {
     if sent.count != promised { close() }
   }
 
-  /// Appends the steps for the faults at `point`; `cut`, a prefix of the content, is sent before a stall, a half-close or a
-  /// reset.
+  /// Appends the steps for the faults at `point`.
+  ///
+  /// Before a stall, half-close or reset, sends `cut`, a prefix of the content.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {
@@ -133,7 +134,9 @@ struct FaultScript: Hashable {
     if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
-  /// Appends a wait, shortened to what is left of `Fault.longestWait`; when nothing is left, the connection is closed.
+  /// Appends a wait that keeps the total within `Fault.longestWait`.
+  ///
+  /// Once the total reaches this limit, the connection is closed.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))

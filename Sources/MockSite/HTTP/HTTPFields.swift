@@ -23,8 +23,9 @@ public struct HTTPFields: Hashable, Sendable {
     list = fields
   }
 
-  /// The first value of the named field; assigning a value replaces all occurrences of the field, and assigning `nil` removes
-  /// them.
+  /// The first value of the named field.
+  ///
+  /// Assigning a value replaces all occurrences of the field. Assigning `nil` removes them.
   ///
   /// The new field takes the position of the first occurrence or, if there was none, is appended.
   public subscript(name: String) -> String? {

@@ -51,7 +51,9 @@ extension HTTPResponse {
 }
 
 enum HTMLPage {
-  /// Returns a small, valid HTML document; `title` is escaped, but `head` and `body` are inserted unchanged.
+  /// Returns a small, valid HTML document.
+  ///
+  /// Escapes `title`, but inserts `head` and `body` unchanged.
   static func text(title: String, head: String = "", body: String) -> String {
     let title = escaped(title)
     return """

@@ -7,7 +7,9 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// The status code.
   public let code: Int
 
-  /// The accepted status codes; those above 599 are invalid, but clients should treat them as server errors (RFC 9110 §15).
+  /// The accepted status codes.
+  ///
+  /// Codes above 599 are invalid, but clients should treat them as server errors (RFC 9110 §15).
   package static let codes = 200...999
 
   /// Creates a status from a code between 200 and 999; returns `nil` for any other code.

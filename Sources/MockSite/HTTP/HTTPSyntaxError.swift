@@ -40,7 +40,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// The first line of a chunk is too long, or is not a hexadecimal size of at most 15 digits with optional extensions.
+  /// The first line of a chunk is too long, or is not a hexadecimal size (at most 15 digits) with optional chunk extensions.
   case invalidChunkSize
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)
@@ -70,7 +70,9 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 }
 
 extension HTTPSyntaxError: CustomStringConvertible {
-  /// A description of the problem that includes the violated rule or limit; it is also sent to the client.
+  /// A description of the problem, including the violated rule or limit.
+  ///
+  /// It is also sent to the client.
   public var description: String {
     switch self {
     case .malformedRequestLine:

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// A request line and a header section, parsed line by line, with the values that affect framing and persistence.
+/// A request line and a header section, parsed line by line, and the values that affect framing and persistence.
 struct RequestHead: Sendable {
   /// The framing that determines where the content ends (RFC 9112 §6.3).
   enum Framing {
@@ -93,7 +93,7 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Returns the framing of the content; throws if the head is ambiguous or declares more content than the limit.
+  /// Returns the framing of the content; throws if the head is ambiguous or the declared content length exceeds the limit.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }
@@ -105,7 +105,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection stays open after the response, and whether a `Connection` field must say so (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response, and whether the response needs a `Connection` field (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }

@@ -24,7 +24,9 @@ package struct RequestParser: Sendable {
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes consumed so far by field lines or, before the request line, by empty lines.
+  /// The number of bytes in the field lines consumed so far.
+  ///
+  /// Before the request line, it counts the bytes of empty lines instead.
   var sectionSize = 0
   var pending: HTTPRequest?
 
@@ -149,8 +151,8 @@ package struct RequestParser: Sendable {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
     let size = try ChunkSize.read(buffer[line])
     let limit = limits.body
-    // Adding the chunk size to the size of the content so far could overflow, so the chunk size is compared with the remaining
-    // size.
+    // To avoid overflow, the chunk size is compared with the remaining limit instead of being added to the size of the content
+    // so far.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again
@@ -188,8 +190,8 @@ package struct RequestParser: Sendable {
 extension RequestParser {
   /// Consumes a line and returns its range without the CRLF, or `nil` if the end of the line has not arrived.
   ///
-  /// The limit also applies to an incomplete line, so a line that is too long is rejected however the input was split into
-  /// pieces.
+  /// The limit also applies to an incomplete line, so a line that is too long is rejected regardless of how the input was
+  /// split.
   mutating func line(
     _ limit: Int, or error: HTTPSyntaxError
   ) throws(HTTPSyntaxError) -> Range<Int>? {

@@ -1,6 +1,6 @@
 import HarnessText
 
-/// Whether a connection stays open after a response, and whether a `Connection` field in the response must say so.
+/// Whether a connection stays open after a response, and whether the response needs a `Connection` field.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
   /// The connection stays open at the request of an HTTP/1.0 client; the response contains `Connection: keep-alive` (RFC 9112

@@ -15,8 +15,9 @@ extension Site {
     }
   }
 
-  /// Compares a request with every resource of its host, in the order in which resources are tried; returns no candidates if
-  /// the site does not have the host.
+  /// Compares a request with every resource of its host, in the order in which resources are tried.
+  ///
+  /// Returns no candidates if the site does not have the host.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -29,14 +30,14 @@ extension Site {
   /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no
   /// resources.
   ///
-  /// The closest resource has the fewest unmet checks; if there is a tie, the resource with the most similar path is returned.
+  /// The closest resource has the fewest failed checks. If there is a tie, the resource with the most similar path is returned.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }
 
 extension Site.Candidate {
-  /// Returns the number of unmet checks and, if the path does not match, how much it differs from the expected path.
+  /// Returns the number of failed checks and, if the path does not match, its difference from the expected path.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

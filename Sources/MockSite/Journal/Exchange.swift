@@ -15,7 +15,9 @@ public struct Exchange: Sendable {
   public let index: Int
   /// The request with the content received so far; `nil` if the head was incomplete or invalid.
   public private(set) var request: HTTPRequest?
-  /// The bytes received if ``request`` is `nil` and the journal has not dropped them; otherwise empty.
+  /// The bytes received, if ``request`` is `nil`.
+  ///
+  /// Empty otherwise, or if the journal has dropped them.
   public private(set) var bytes: [UInt8]
   /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
   ///
@@ -55,8 +57,7 @@ public struct Exchange: Sendable {
 
   /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
   ///
-  /// If no resource answered, all resources of the host were tried; otherwise, only the resources up to and including the one
-  /// that answered.
+  /// If a resource answered, the resources after it were not tried. Otherwise, all resources of the host were tried.
   public var candidates: [Site.Candidate] {
     guard let request, let site = mounted?.site else { return [] }
     let all = site.candidates(for: request)
@@ -77,8 +78,9 @@ extension Exchange {
   /// A placeholder for an exchange that the journal has dropped.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The approximate number of bytes allocated for the client's input; it counts array capacity, which may be twice the number
-  /// of elements.
+  /// The approximate number of bytes allocated for the client's input, based on array capacity.
+  ///
+  /// The capacity may be twice the number of elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {

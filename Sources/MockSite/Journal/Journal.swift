@@ -1,4 +1,6 @@
-/// The exchanges that a server records, in a ring buffer with a byte budget, so memory use stays bounded during a long run.
+/// The exchanges that a server records.
+///
+/// A ring buffer with a byte budget keeps memory use bounded during a long run.
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
@@ -32,8 +34,8 @@ struct Journal: Sendable {
     if place == ring.count { ring.append(exchange) } else { ring[place] = exchange }
     next += 1
     bytes += exchange.heldBytes
-    // Content is dropped before whole exchanges: it accounts for most of the bytes, and the rest still shows that a request
-    // arrived.
+    // Content is dropped before whole exchanges, because it accounts for most of the bytes. An exchange without content still
+    // shows that a request arrived.
     while bytes > budget, firstWhole < next {
       bytes -= ring[firstWhole % capacity].dropContent()
       firstWhole += 1

@@ -12,7 +12,7 @@ public struct VerificationScope: OptionSet, Sendable {
   public static let expected = VerificationScope(rawValue: 1)
   /// Reports refused requests, and error responses to requests that no resource answered.
   public static let unanswered = VerificationScope(rawValue: 2)
-  /// Reports resources that answered no request, unless the resource specifies an expected number of requests.
+  /// Reports resources that answered no request and do not specify an expected number of requests.
   public static let unused = VerificationScope(rawValue: 4)
   /// The default checks: `expected` and `unanswered`.
   public static let standard: VerificationScope = [.expected, .unanswered]

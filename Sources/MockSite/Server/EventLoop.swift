@@ -1,4 +1,6 @@
-/// A handle to the thread that runs all servers with the same backend; the thread never stops.
+/// A handle to the thread shared by all servers that use the same backend.
+///
+/// The thread never stops.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)

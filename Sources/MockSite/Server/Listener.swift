@@ -8,7 +8,9 @@ final class Listener {
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// Whether the socket is listening; a socket that is not listening reserves the port, and clients are refused.
+  /// Whether the socket is listening.
+  ///
+  /// A socket that is not listening reserves the port, and connections are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
@@ -50,7 +52,7 @@ extension LoopThread {
         return false
       case .failure(let error):
         if Platform.isWouldBlock(error.code) { return false }
-      // The client aborted the connection before it was accepted; the next connection may be intact.
+      // The client aborted the connection before it was accepted. The next pending connection may still be usable.
       }
     }
     // If every attempt failed, the result is `false`, so that `while accept(listener) {}` ends.
@@ -81,7 +83,7 @@ extension LoopThread {
 
   /// Starts or stops listening according to the site's faults.
   ///
-  /// A socket that is not listening reserves the port, and clients are refused.
+  /// A socket that is not listening reserves the port, and connections are refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -93,7 +95,7 @@ extension LoopThread {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      // If the port cannot be reserved, clients are refused anyway; the descriptor -1 means that there is no socket.
+      // If the port cannot be reserved, connections are refused anyway. The descriptor -1 means that there is no socket.
       listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
@@ -140,7 +142,9 @@ extension LoopThread {
     deadlines.add(.draining(listener), in: time)
   }
 
-  /// Calls the completions of a stopping server once its last connection is closed; returns whether the server has stopped.
+  /// Calls the completion handlers of a stopping server if its last connection is closed.
+  ///
+  /// Returns whether the server has stopped.
   @discardableResult
   func finishDraining(_ listener: Listener) -> Bool {
     guard listener.isDraining, listener.connections.isEmpty else { return false }

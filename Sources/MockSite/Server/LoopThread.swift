@@ -142,7 +142,9 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends a connection whose deadline has passed: responds with 408 to an incomplete request, and closes any other connection.
+  /// Ends a connection whose deadline has passed.
+  ///
+  /// Responds with 408 if a request is incomplete, and closes the connection otherwise.
   ///
   /// A paused or lingering connection is left open. If the deadline was extended, it is scheduled again.
   private func endOverdue(_ connection: ServerConnection) {

@@ -1,4 +1,6 @@
-/// The bytes to be sent to a peer; small pieces are collected in one buffer, and large bodies are shared without copying.
+/// The bytes to be sent to a peer.
+///
+/// Small pieces are collected in one buffer, and large bodies are shared without copying.
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
@@ -17,7 +19,9 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Appends the bytes that `body` writes to the buffer, such as a message header, and then the content that `body` returns.
+  /// Appends the bytes that `body` writes, such as a message head.
+  ///
+  /// The content that `body` returns is appended after them.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1

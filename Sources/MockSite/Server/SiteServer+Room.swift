@@ -30,7 +30,9 @@ extension SiteServer {
     }
   }
 
-  /// Opens a room on this server, in which the given site answers the requests that carry the room's token.
+  /// Opens a room on this server.
+  ///
+  /// In the room, the given site answers the requests that carry the room's token.
   ///
   /// A room has its own journal. Stopping a room does not stop the server.
   public func room(for site: Site, by isolation: Isolation = .header("X-Mock-Site")) -> SiteServer {

@@ -1,9 +1,8 @@
 /// An HTTP/1.1 server for a site, on the loopback interface.
 ///
-/// Servers in the same process that use the same backend share one thread, so additional servers are cheap. Unless its site
-/// refuses connections, a server is listening when ``start(_:options:)`` returns. When ``stop(within:)`` returns, all of the
-/// server's connections are closed.
-/// In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
+/// Within a process, servers with the same backend share one thread, so additional servers are cheap. Unless its site refuses
+/// connections, a server is listening when ``start(_:options:)`` returns. When ``stop(within:)`` returns, all of the server's
+/// connections are closed. In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
 public final class SiteServer: Sendable {
   /// The settings of a server, such as its port, size limits and timeouts.
   public struct Options: Sendable {
@@ -11,7 +10,9 @@ public final class SiteServer: Sendable {
     public var port: UInt16
     /// The size limits for requests.
     public var limits: HTTPLimits
-    /// Maximum number of exchanges in the journal; older ones are dropped and counted.
+    /// Maximum number of exchanges in the journal.
+    ///
+    /// If it is exceeded, the oldest exchanges are dropped and counted.
     public var journalCapacity: Int
     /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of ``HTTPLimits/body``.
     ///
@@ -86,7 +87,8 @@ public final class SiteServer: Sendable {
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
     let loop = try EventLoop.shared(options.backend ?? .standard)
-    // A socket that is meant to refuse connections must never listen: a client could connect before the loop closes it.
+    // A socket that is meant to refuse connections must never listen, because a client could connect before the loop closes the
+    // socket.
     let listens = !site.connectionFaults.contains(.refuse)
     let (socket, port) =
       try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)

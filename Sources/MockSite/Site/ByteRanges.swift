@@ -46,8 +46,8 @@ enum ByteRanges {
 
   /// Returns the satisfiable ranges, or `nil` if the field is ignored.
   ///
-  /// The field is ignored if its unit is not `bytes`, its syntax is invalid, or it has overlapping ranges or more than 16
-  /// ranges (RFC 9110 §17.15).
+  /// The field is ignored if its unit is not `bytes`, its syntax is invalid, its ranges overlap, or it has more than 16 ranges
+  /// (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")
@@ -79,7 +79,9 @@ enum ByteRanges {
     return ranges
   }
 
-  /// Parses a number of up to 18 digits; an empty string results in `.some(nil)`, and an invalid one in `nil`.
+  /// Parses a number of up to 18 digits.
+  ///
+  /// Returns `.some(nil)` for an empty string and `nil` for an invalid one.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.count <= 18 else { return nil }

@@ -26,8 +26,9 @@ extension Site {
     /// The order in which resources are tried, as indices into `resources`; empty if all priorities are 0.
     private(set) var order: [Int]
 
-    /// Creates a host from a name without a port, in upper or lower case; `*` matches every name that does not belong to
-    /// another host.
+    /// Creates a host from a name without a port.
+    ///
+    /// The name is case-insensitive; `*` matches every name that does not belong to another host.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

@@ -7,7 +7,7 @@ extension Site {
     public var id: String
     /// The name of the product.
     public var title: String
-    /// The price as a decimal string, because binary fractions are unsuitable for money.
+    /// The price as a decimal string, because binary floating-point numbers are unsuitable for money.
     public var price: String
     /// Whether the price is served as a JSON number instead of a string.
     public var hasNumericPrice = false

@@ -43,7 +43,9 @@ extension Site.Resource {
     return adding([Step { _ in content }])
   }
 
-  /// Returns the resource followed by the steps of another resource, whose method, path and criteria are ignored.
+  /// Returns the resource followed by the steps of another resource.
+  ///
+  /// The other resource's method, path and criteria are ignored.
   public func then(_ next: Site.Resource) -> Site.Resource {
     adding(next.steps)
   }
@@ -59,7 +61,7 @@ extension Site.Resource {
 
   /// Returns the resource with a header field on every response of its last step.
   ///
-  /// Several values produce several fields, as cookies require; without a value, the field is removed.
+  /// Several values produce several fields, as cookies require. If there are no values, the field is removed.
   public func header(_ name: String, _ values: String...) -> Site.Resource {
     header(name, values)
   }
@@ -78,13 +80,16 @@ extension Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
 
-  /// Returns the resource with an expected number of answered requests, which ``SiteServer/verify(_:scope:)`` checks.
+  /// Returns the resource with an expected number of answered requests.
+  ///
+  /// ``SiteServer/verify(_:scope:)`` checks this number.
   public func expected(_ count: Int) -> Site.Resource {
     expected(count...count)
   }
 
-  /// Returns the resource with an expected range for the number of answered requests, which ``SiteServer/verify(_:scope:)``
-  /// checks.
+  /// Returns the resource with an expected range for the number of answered requests.
+  ///
+  /// ``SiteServer/verify(_:scope:)`` checks this number.
   public func expected(_ counts: ClosedRange<Int>) -> Site.Resource {
     changed { $0.expected = counts }
   }
@@ -121,7 +126,9 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with the 200 responses of its last step compressed for clients that accept gzip (RFC 9110 §12.5.3).
+  /// Returns the resource with gzip compression on its last step.
+  ///
+  /// Responses with status 200 are compressed if the client accepts gzip (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {
     mapping { response, request in
       response.fields.append(name: "Vary", value: "Accept-Encoding")

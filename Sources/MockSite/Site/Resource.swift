@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create a resource with a static factory method, and refine it with methods that return a modified copy, such as
-  /// ``when(_:)``, ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``.
+  /// Create a resource with a static factory method. Refine it with methods such as ``when(_:)``, ``times(_:)``,
+  /// ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``, which return a modified copy.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -59,7 +59,9 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// Whether the resource answers requests with a method; a resource for GET also answers HEAD (RFC 9110 §9.3.2).
+    /// Whether the resource answers requests that use the given method.
+    ///
+    /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
       method == asked || method == nil || (asked == .head && method == .get)
     }
@@ -123,7 +125,9 @@ extension Site.Resource {
     }
   }
 
-  /// Redirects the client; `{name}` in the location is replaced with the value captured from the path, still percent-encoded.
+  /// Redirects the client.
+  ///
+  /// `{name}` in the location is replaced with the percent-encoded value captured from the path.
   public static func redirect(
     _ pattern: PathPattern, to location: String, status: HTTPStatus = 302
   ) -> Site.Resource {
@@ -140,8 +144,9 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Serves an HTML page; `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from
-  /// the path.
+  /// Serves an HTML page.
+  ///
+  /// `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from the path.
   ///
   /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is plain text and is escaped as
   /// a whole; the head and the body are HTML.

@@ -13,7 +13,7 @@ extension Site {
     public var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
     ///
-    /// In a session, each answer of a resource has a different visit number. Requests that the resource declines are not
+    /// In a session, each answer from a resource has a unique visit number. Requests that the resource declines are not
     /// counted.
     public var visit = 0
   }
@@ -28,8 +28,8 @@ extension Site {
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// A request is answered by the first resource of the host that matches it and does not decline it. If no resource answers
-  /// a request, the response is:
+  /// A request is answered by the host's first resource that matches it and does not decline it. If no resource answers a
+  /// request, the response is:
   ///
   /// - status 501 if the method is CONNECT, which no resource answers
   /// - status 421 if the site does not have the host
@@ -61,7 +61,7 @@ extension Site {
     to request: HTTPRequest, _ counters: [[VisitCounter]]?, _ seconds: () -> Int
   ) -> Answer {
     if request.method == .connect {
-      // CONNECT opens a tunnel for TLS, which the server does not implement (RFC 9110 §9.3.6, §15.6.2).
+      // CONNECT opens a tunnel for TLS. The server does not implement CONNECT (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
     guard let place = index(answeringFor: request.host) else {

@@ -24,8 +24,7 @@ public struct Site: Sendable {
 
   /// Creates a site from its hosts.
   ///
-  /// If several hosts have the same name, they are merged: their resources and faults are concatenated, and the certificate of
-  /// the last of these hosts is used.
+  /// Hosts with the same name are merged. Their resources and faults are concatenated, and the last host's certificate is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -45,7 +44,9 @@ public struct Site: Sendable {
     self.init([Host(Host.anyName, resources)])
   }
 
-  /// The host with the given name, ignoring case; assigning a host adds or replaces it, and assigning `nil` removes it.
+  /// The host with the given name (case-insensitive).
+  ///
+  /// Assigning a host adds or replaces it, and assigning `nil` removes it.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }
@@ -67,7 +68,9 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns the site with a host added, or replaced if the site has a host with the same name.
+  /// Returns a copy of the site that contains the host.
+  ///
+  /// An existing host with the same name is replaced.
   public func replacing(_ host: Host) -> Site {
     var site = self
     site[host.name] = host

@@ -8,7 +8,9 @@ public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?
 
-  /// Creates a session with all counts at zero; the clock returns seconds since 1970 (default: the system's clock).
+  /// Creates a session with all counts at zero.
+  ///
+  /// The clock returns seconds since 1970 (default: the system's clock).
   public init(_ site: Site, clock: (@Sendable () -> Int)? = nil) {
     mounted = Guarded(MountedSite(site, after: nil))
     self.clock = clock

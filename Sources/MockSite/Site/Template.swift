@@ -33,8 +33,9 @@ struct Template {
   }
 }
 
-/// Fills in the templates of a response and limits the total size of the inserted values, because a short template can insert
-/// a large value many times.
+/// Fills in a response's templates and limits the total size of the inserted values.
+///
+/// A short template can insert a large value many times.
 struct Filling {
   /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status 500.
   package static let limit = 16 << 20
@@ -112,7 +113,7 @@ extension Site.Resource.Content {
 }
 
 extension Site.Resource {
-  /// Creates a resource whose responses contain values from the request in the content and the header fields.
+  /// Creates a resource whose response content and header fields contain values from the request.
   ///
   /// | placeholder | value |
   /// |---|---|

@@ -1,6 +1,8 @@
 import HarnessText
 
-/// A condition on a string; a string literal requires equality.
+/// A condition on a string.
+///
+/// A string literal creates a condition that requires equality.
 public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
   case present
   case absent

@@ -1,7 +1,9 @@
 struct Arguments: Sendable {
   private var words: [String: [String]] = [:]
 
-  /// Parses the arguments of a command; `--name VALUE` and `--name=VALUE` are equivalent, and `--` ends the options.
+  /// Parses the arguments of a command.
+  ///
+  /// `--name VALUE` and `--name=VALUE` are equivalent, and `--` ends the options.
   init(_ words: [String], of command: some Command) throws(UsageError) {
     let options = command.options
     var positionals: [String] = []
@@ -12,7 +14,7 @@ struct Arguments: Sendable {
         break
       }
       // A single dash stands for standard input. Any other argument that starts with a dash is an option, so a misspelled
-      // option is not taken for a file name.
+      // option is not treated as a file name.
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

@@ -54,8 +54,9 @@ enum HelpTopic: String, CaseIterable {
 
     """
 
-  /// Returns the descriptions of a reason code, an error code, a lint code or a key of plans, one table cell per line; `nil`
-  /// for any other word.
+  /// Returns the descriptions of a reason code, an error code, a lint code or a plan key, one table cell per line.
+  ///
+  /// Returns `nil` for any other word.
   ///
   /// Several objects can have a key with the same name. The key of an expectation is found by its path, such as
   /// `navigation.stack`, or by a component of the path, such as `stack`.
@@ -104,7 +105,9 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// Returns the table rows of a page that begin with a code span, with the name of each row separated from its other cells.
+  /// Returns the table rows of a page that begin with a code span.
+  ///
+  /// Each row's name is separated from its other cells.
   private static func rows(
     of page: String, nameColumn: (_ headings: [String]) -> Int?
   ) -> [TableRow] {

@@ -29,7 +29,9 @@ struct Declaration: Sendable {
     /// A description of the valid values, such as "a positive integer", for error messages.
     let expected: String
     let isPath: Bool
-    /// Returns the valid values, which are computed on demand, because the topics of `help` include the names of all commands.
+    /// Returns the valid values.
+    ///
+    /// They are computed on demand because the topics of `help` include the names of all commands.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
   }

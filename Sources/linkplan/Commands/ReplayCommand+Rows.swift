@@ -21,7 +21,7 @@ extension ReplayCommand {
       throw .invalid(error.findings)
     }
     var reports = try ReportSet(targets, reportSettings(given), output)
-    // Rendering takes most of the time, so JSON Lines are rendered by the parallel jobs rather than when they are written.
+    // Rendering takes most of the time, so the parallel jobs render the JSON Lines.
     let isRendered = targets.allSatisfy { $0.format == .jsonl }
     var summary = ReplaySummary(transport: given[transport])
     summary.plans = 1

@@ -141,7 +141,7 @@ final class ReplayCommand: Command {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // Saving fails in a read-only checkout, for example; the failure is reported only if `--last-run` was given.
+      // Saving can fail, for example in a read-only checkout. The failure is reported only if `--last-run` was given.
       if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {

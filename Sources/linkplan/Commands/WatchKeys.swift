@@ -17,7 +17,9 @@ enum WatchEvent: Sendable {
   case key(Character)
 }
 
-/// Translates key presses into requests; `/` starts the input of a filter, and Return ends it.
+/// Translates key presses into requests.
+///
+/// `/` starts filter input, and Return ends it.
 struct WatchKeys {
   private var typed: String?
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A file, pipe or terminal that is written with system calls.
 ///
-/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed, and `FileManager.createFile`
-/// replaces a device, or the pipe of a shell's `>(…)`, with a new file.
+/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed. `FileManager.createFile` replaces a
+/// device, or the pipe of a shell's `>(…)`, with a new file.
 struct OutputFile: Sendable {
   struct Failure: Error {
     let code: Int32
@@ -61,7 +61,9 @@ struct OutputFile: Sendable {
   }
 }
 
-/// A file to which a command writes a report or log; the first failure to write it is reported when it is closed.
+/// A file to which a command writes a report or log.
+///
+/// `close()` throws the first write error.
 struct ReportFile {
   private let path: String
   private let file: OutputFile

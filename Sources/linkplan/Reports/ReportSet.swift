@@ -18,8 +18,9 @@ struct ReportSet {
     }
   }
 
-  /// Adds a Markdown report that is appended to the file in `GITHUB_STEP_SUMMARY`, which GitHub shows on the run's summary
-  /// page.
+  /// Adds a Markdown report that is appended to the file named by `GITHUB_STEP_SUMMARY`.
+  ///
+  /// GitHub shows this file on the run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }

@@ -4,7 +4,9 @@ import Testing
 
 @testable import LinkModel
 
-/// Compares the matcher, which first compares literal prefixes and suffixes, with a plain evaluation of the rules in order.
+/// Checks the matcher against a plain evaluation of the rules in order.
+///
+/// The matcher first compares literal prefixes and suffixes.
 struct RuleMatcherPropertyTests {
   /// Strings with similar beginnings and ends, some shorter and some longer than the eight bytes that the matcher compares at
   /// once.

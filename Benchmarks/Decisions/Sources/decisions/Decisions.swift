@@ -2,7 +2,7 @@ import Foundation
 
 /// Benchmarks association decisions, route lookups, replays and plan loading in one run.
 ///
-/// For comparison, association decisions and route lookups are also measured with regular expressions.
+/// For comparison, regular expressions are also measured on association decisions and route lookups.
 ///
 /// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
 /// so only ratios have thresholds. If a benchmark measures several implementations, their results are compared before anything

@@ -7,7 +7,7 @@ struct Measurements {
 
   mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }
 
-  /// Returns the nanoseconds per operation for each contestant, as the median of alternating rounds.
+  /// Returns each candidate's time per operation in nanoseconds: the median of five rounds.
   ///
   /// Each call to a contestant performs the given number of operations and returns a value that depends on all their results.
   mutating func nanoseconds(

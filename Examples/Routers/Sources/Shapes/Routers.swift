@@ -50,7 +50,7 @@ public struct AsyncResolver: Sendable {
   public func resolve(_ url: URL) async throws -> Destination { try await answer(url) }
 }
 
-/// A router that caches its results; it is an actor because it can be called from any thread.
+/// A router that caches its results. It is an actor because calls can come from any thread.
 public actor LinkActor {
   private let finder: PageFinder
   private let mistake: Mistake?

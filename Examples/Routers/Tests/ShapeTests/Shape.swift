@@ -51,7 +51,7 @@ enum Shape: String, CaseIterable {
   /// Whether the code reports why a link has no destination.
   var givesReasons: Bool { self != .returnsNil && self != .returnsBool }
 
-  /// The ten mistakes that the tests inject into this kind of router or navigator.
+  /// The ten mistakes that the tests introduce into this kind of router or navigator.
   var mistakes: [Mistake] {
     let ofRouters = Array(Mistake.allCases.prefix(10))
     let ofNavigators = Array(Mistake.allCases.suffix(4))

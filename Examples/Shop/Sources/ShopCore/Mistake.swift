@@ -12,7 +12,7 @@ public enum Mistake: CaseIterable, Sendable {
   case anyWebsite
   /// An empty search term is accepted.
   case emptySearchAccepted
-  /// The first segment of a custom-scheme link, which is the host of the URL, is ignored.
+  /// The host of a custom-scheme link is ignored instead of being used as the first segment.
   case schemeHostDropped
   /// Links and notifications that arrive before the app is ready are lost.
   case droppedColdStart

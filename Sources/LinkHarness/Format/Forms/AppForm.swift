@@ -73,7 +73,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with. The SDKs for iOS 15 and later limit `queriesSchemes` to 50 values, and those for iOS 27 and later to 25 values (default limit: 50)"
+    "The SDK that the app was linked with. The limit for `queriesSchemes` is 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with those for iOS 27 and later (default limit: 50)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
@@ -88,7 +88,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "What the app does if an activity's data does not arrive: `browser` opens the activity's web page in the browser, `safariView` opens it in a Safari view, and an error code reports that error (default: nothing)"
+    "What the app does if an activity's data does not arrive: `browser` opens the activity's web page in the browser, `safariView` opens it in a Safari view, and an error code makes the app report that error (default: nothing)"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(

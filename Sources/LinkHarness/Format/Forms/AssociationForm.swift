@@ -95,7 +95,7 @@ extension KeyKind where Value == [Site.Resource] {
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
             .described(
-              "The association file's JSON object, or an object with file, text, fault or status")
+              "The association file's JSON object, or an object with a file, text, fault or status key")
         }
       }
     ) { node, object in
@@ -108,7 +108,7 @@ extension KeyKind where Value == [Site.Resource] {
         return nil
       }
       let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      // An object that has at least one service, such as `applinks`, or no keys at all, is the association file itself.
+      // An object with at least one service, such as `applinks`, or with no keys at all is the association file itself.
       if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)

@@ -6,7 +6,7 @@ final class DeviceForm: Form {
 
   let os = Key(
     "os", .system(suchAs: "iOS 18"), default: Device().os,
-    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS, which determines the keys that the system reads in association files. Systems before iOS 14, macOS 11, tvOS 14 and watchOS 7 download association files directly from the site, and request the root path if there is no valid response at the well-known path"
+    "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS. It determines the keys that the system reads in association files. Systems before iOS 14, macOS 11, tvOS 14 and watchOS 7 download association files directly from the site. They request the root path if there is no valid response at the well-known path"
   )
   let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
@@ -22,7 +22,7 @@ final class DeviceForm: Form {
   )
   let privateBrowsing = Key(
     "privateBrowsing", .flag, default: false,
-    "Whether Safari uses Private Browsing and therefore shows no Smart App Banners, App Clip banners or App Clip cards"
+    "Whether Safari uses Private Browsing, which hides Smart App Banners, App Clip banners and App Clip cards"
   )
   let management = Key(
     "management", KeyKind<Written<ManagementForm>>.object(),

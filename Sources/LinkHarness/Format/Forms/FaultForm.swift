@@ -119,7 +119,7 @@ struct FaultWord: Sendable {
 }
 
 extension KeyKind where Value == Fault {
-  /// Returns the `KeyKind` for a fault, written as a string or as an object with details.
+  /// Returns the `KeyKind` for a fault that is written as a string or as an object with details.
   ///
   /// `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {

@@ -55,7 +55,7 @@ final class RouterForm: Form {
 }
 
 extension RouteTableFinding {
-  /// Returns the invalid string in the object of a route or router, or `nil` if the finding does not concern a listed string.
+  /// Returns the invalid string in the object of a route or router, or `nil` if the finding is not about a string in an array.
   fileprivate func place(in node: JSONNode) -> JSONNode? {
     let route = RouteForm.table.form
     let (key, text): (String, String)

@@ -20,7 +20,7 @@ final class RowForm: Form {
     "The known issue that makes the row fail; if the row passes, it is reported as failed")
   let checks = Key(
     "repeat", .repeats, default: [],
-    "Ways to repeat the row; the outcome must be the same each time; `true` selects all ways"
+    "How to repeat the row (`true`: in every way). Every repetition must have the same outcome."
   )
   let steps = Key(
     "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),

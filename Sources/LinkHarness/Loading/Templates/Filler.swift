@@ -8,7 +8,9 @@ final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted, which makes the plan invalid and is reported only once.
+  /// Whether the budget is exhausted.
+  ///
+  /// An exhausted budget makes the plan invalid and is reported only once.
   private(set) var isExhausted = false
 
   /// The part of the budget, in bytes, that does not depend on the size of the plan.
@@ -71,8 +73,8 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // Inserting a shared value does not copy it. However, each insertion reads the value again, so its size is charged each
-      // time.
+      // Inserting a shared value does not copy it. However, each insertion reads the value again, so the value's size is
+      // charged each time.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }
@@ -156,8 +158,9 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// Returns the range of a string in a section of the source, or the whole section if the string is not found because it was
-  /// written with escapes.
+  /// Returns the range of a string in a section of the source.
+  ///
+  /// If the string is not found because it was written with escapes, returns the range of the whole section.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }
     return first

@@ -2,7 +2,7 @@ package import HarnessText
 
 /// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable.
 ///
-/// `$${` represents the two characters `${`; any other `$` is a dollar sign.
+/// `$${` represents the two characters `${`. Any other `$` represents itself.
 enum Placeholder {
   enum Piece: Equatable {
     case text(String)
@@ -64,7 +64,7 @@ enum Placeholder {
     return pieces
   }
 
-  /// Returns the text that a string without placeholders represents, or `nil` if it contains a valid or malformed placeholder.
+  /// Returns the text that a string represents, or `nil` if the string contains a valid or malformed placeholder.
   static func literal(_ text: String) -> String? {
     guard occurs(in: text) else { return text }
     var result = ""

@@ -1,6 +1,8 @@
 import HarnessText
 
-/// A row as written, which is expanded into one instance for each cell of its matrix, with placeholders replaced.
+/// A row as written.
+///
+/// It is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
@@ -10,8 +12,8 @@ struct RowTemplate {
     let id: String
     /// The source range of the instance.
     ///
-    /// For a cell that is written as a table entry, this is the range of the entry. For any other cell, it is the range of the
-    /// case that applies or, if no case applies, of the whole row.
+    /// For a cell that is written as a table entry, this is the range of the entry. For any other cell, the range covers the
+    /// case that applies or, if no case applies, the whole row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?

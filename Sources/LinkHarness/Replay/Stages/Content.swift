@@ -9,12 +9,12 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The navigation events that result: opening the screen, signing the user in or, after a failure, closing the screen.
+  /// The resulting navigation events: opening the screen, signing the user in or, after a failure, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// Returns the match that a navigation led to, if its screen is on a stack or presented, possibly in another tab.
+  /// Returns the match that a navigation led to, if the match's screen is on a stack or presented, possibly in another tab.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -43,8 +43,8 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// Signs the user in and returns the pending match if its content must be loaded before the screens change; otherwise,
-  /// changes nothing.
+  /// If the pending match's content must be loaded before the screens change, signs the user in and returns the match;
+  /// otherwise, changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -183,7 +183,9 @@ extension Stages {
       detail: "\(code): the data of an activity of type \(activity.type) did not arrive")
   }
 
-  /// Returns the error for content that could not be loaded, according to the app's rules and in the user's language.
+  /// Returns the error for content that could not be loaded.
+  ///
+  /// The error follows the app's rules and is in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -66,7 +66,7 @@ extension Stages {
     return records
   }
 
-  /// Downloads the association files for App Clips, as the App Store does when their experiences are published.
+  /// Downloads the association files for App Clips, as the App Store does when App Clip experiences are published.
   mutating func publishClips() async {
     let system = world.devices[here].system
     let fetcher = fetcher

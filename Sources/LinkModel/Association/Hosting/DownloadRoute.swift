@@ -23,7 +23,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
 
 /// The trust status of a host's certificate, regardless of the download route.
 package enum CertificateTrust: Sendable, Hashable {
-  /// The certificate is valid for the host, and the system includes its root certificate.
+  /// The certificate is valid for the host, and the system trusts its root certificate.
   case trusted
   case untrustedRoot
   /// The certificate is self-signed, expired, or issued for another host.

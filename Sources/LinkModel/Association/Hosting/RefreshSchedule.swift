@@ -5,7 +5,9 @@ package enum RefreshSchedule {
   /// The interval after the first failed download: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// Returns the interval until the next download, which doubles with each consecutive failure, up to one week.
+  /// Returns the interval until the next download.
+  ///
+  /// The interval doubles with each consecutive failure, up to one week.
   ///
   /// Without failures, returns the interval after a successful download. The interval is one week, or about five days if the
   /// assumption `refreshInterval` is `fiveDays`.

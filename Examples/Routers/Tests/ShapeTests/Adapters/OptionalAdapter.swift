@@ -7,7 +7,7 @@ struct OptionalAdapter: LinkRouter {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {
-    // `nil` does not say why the link has no destination, so the adapter supplies a reason.
+    // `nil` gives no reason why the link has no destination, so the adapter supplies one.
     guard let page = page(for: url, making: mistake) else {
       throw RoutingError(.unknownRoute(path: url.path))
     }
