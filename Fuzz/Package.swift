@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// libFuzzer targets, which run.sh builds with `-sanitize=fuzzer`. This is a separate package, because that option instruments
-// the package and all its dependencies for coverage.
+// libFuzzer targets, which run.sh builds with `-sanitize=fuzzer`. This is a separate package, because the fuzzer option
+// instruments the package and all its dependencies for coverage.
 let fuzzer: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 let linking: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
 

@@ -76,7 +76,7 @@ enum Documentation {
   }
 }
 
-/// The lines of a Swift text without indentation; blank lines and imports are omitted.
+/// The lines of Swift source code without indentation, blank lines or imports.
 ///
 /// A snippet and a test file may differ in indentation, blank lines and imports.
 struct SourceLines {

@@ -5,7 +5,9 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// Tests the evidence ledger, which lists the project's claims about Apple's systems for readers outside the project.
+/// Tests the evidence ledger.
+///
+/// For readers outside the project, the ledger lists the project's claims about Apple's systems.
 struct EvidenceTests {
   private static let path = "Conformance/evidence.json"
 
@@ -80,7 +82,9 @@ struct EvidenceTests {
     }
   }
 
-  /// `documented` requires a page by Apple or a standard; `recorded` requires a published verdict of `swcutil`.
+  /// `documented` requires a standard or an Apple page.
+  ///
+  /// `recorded` requires a published `swcutil` verdict.
   @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
       let title = entry.claim.page.title

@@ -48,7 +48,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the table of the named forms, or a special table such as `expect`.
+  /// Returns the table for the forms with the given names, or a special table such as `expect`.
   private static func table(_ names: [Substring]) throws -> [String] {
     switch names {
     case ["expect"]:

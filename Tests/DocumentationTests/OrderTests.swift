@@ -4,8 +4,8 @@ import Testing
 
 /// Checks that modules and folders use only modules and folders listed before them.
 ///
-/// Add new folders to the list. To correct a violation, move the declaration to a later folder, or the type that it uses to
-/// an earlier one.
+/// Add new folders to the list. To correct a violation, move the declaration to a later folder, or move the type that it uses
+/// to an earlier one.
 struct OrderTests {
   struct Module {
     let name: String
@@ -40,7 +40,7 @@ struct OrderTests {
     Module(
       name: "LinkHarnessTesting", uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
       folders: []),
-    // Code that only the command needs is in a separate module, so that test targets of apps do not build it.
+    // Code that only the command needs is in a separate module, so that apps' test targets do not build it.
     Module(
       name: "LinkTools",
       uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],

@@ -1,4 +1,4 @@
-// The snippets about an app's own code in LinkHarnessTesting.md; the tests below run them.
+// The snippets in LinkHarnessTesting.md about an app's own code. The tests below run them.
 
 import Foundation
 import LinkHarness

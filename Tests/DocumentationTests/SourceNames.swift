@@ -64,7 +64,9 @@ struct SourceNames {
     }
   }
 
-  /// Returns the position after a string literal; an unterminated single-line literal ends with its line.
+  /// Returns the position after a string literal.
+  ///
+  /// An unterminated single-line literal ends at the end of its line.
   private static func end(ofStringAt start: Int, _ bytes: [UInt8]) -> Int {
     let quote = UInt8(ascii: "\"")
     let isLong = bytes[start...].starts(with: [quote, quote, quote])

@@ -8,7 +8,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Requests a path from the current test's server and returns the content; header fields identify the test on a shared server.
+/// Requests a path from the current test's server and returns the content.
+///
+/// Header fields identify the test on a shared server.
 private func get(_ path: String, host: String? = nil) async throws -> String {
   let server = try #require(SiteServer.current)
   let url = try #require(URL(string: server.origin + path))

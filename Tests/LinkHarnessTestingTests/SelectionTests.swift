@@ -53,7 +53,9 @@ struct SelectionTests {
     }
   }
 
-  /// A filter applies to the whole run, so a test is cancelled, and does not fail, if only other tests have matching rows.
+  /// A filter applies to the whole run.
+  ///
+  /// If only other tests have matching rows, the test is cancelled and does not fail.
   @Test func `a filter that only selects rows of other tests cancels the test`() async throws {
     let others = try Self.rows(["LINKPLAN_FILTER": "pot"])
     expect(others.count, equals: 1)

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Compares what `URLSession` on Linux reports for each fault with the table in the documentation.
+  /// For each fault, compares the result of `URLSession` on Linux with the table in the documentation.
   struct FaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
       /// The fault as written in Swift and in the first column of the table.

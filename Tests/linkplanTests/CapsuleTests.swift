@@ -50,7 +50,9 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows and two of its three documents; the test adds the third document, `bytes`, which is not valid UTF-8.
+  /// A plan with two rows, and two of its three documents.
+  ///
+  /// The test adds the third document, `bytes`, which is not valid UTF-8.
   private static let files = [
     "plans/plan.json": """
     { "version": 1,

@@ -54,7 +54,7 @@ struct Folder: ~Copyable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Returns the objects in JSON Lines, parsed by Foundation instead of this project's parser.
+/// Parses JSON Lines with Foundation instead of this project's parser, and returns the objects.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
   try text.split(separator: "\n").map {
     try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:]

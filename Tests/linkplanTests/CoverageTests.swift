@@ -144,8 +144,9 @@ struct CoverageTests {
     expect(run2.results, contains: "requirements.json cannot be read: it is a pipe")
   }
 
-  /// Returns the report of a test run in which the shop's own router received links and listed a pattern that is not in the
-  /// plan.
+  /// Returns the report of a test run.
+  ///
+  /// In the run, the shop's own router received links and listed a pattern that is not in the plan.
   private static func report(_ plan: String) -> String {
     """
     {"plan":"\(plan)","row":"first","line":15,"status":"passed","routes":{"shop":["product"]},"patterns":{"shop":{"product":["/product/:id"],"sale":["/sale"]}}}
@@ -231,7 +232,9 @@ struct CoverageTests {
       ])
   }
 
-  /// A plan in which one product exists and another was deleted; no images exist, and some resources are not requested.
+  /// A plan with one existing product, one deleted product and no images.
+  ///
+  /// Some resources are not requested.
   private static let content = """
     { "version": 1,
       "sites": { "shop.example": { "resources": [

@@ -21,9 +21,9 @@ struct DescriptorTests {
     var testDescription: String { command }
   }
 
-  /// Runs a shell command, in which `linkplan` runs the binary next to the test bundle.
+  /// Runs a shell command in which `linkplan` calls the binary next to the test bundle.
   ///
-  /// The current directory contains an association file, `aasa`, and a plan that passes, `plan.json`.
+  /// The current directory contains an association file (`aasa`) and a passing plan (`plan.json`).
   static func run(_ command: String) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {

@@ -49,8 +49,9 @@ struct ExportTests {
     return run.results
   }
 
-  /// Runs a script with `sh` in a directory in which it must not create files, and returns the NUL-terminated strings that it
-  /// prints.
+  /// Runs a script with `sh` and returns the NUL-terminated strings that it prints.
+  ///
+  /// The script must not create files in its directory.
   private static func shell(_ script: String) throws -> [String] {
     let folder = try Folder(["script.sh": script])
     let (status, data) = try Tool.run("/bin/sh", ["script.sh"], in: folder.path)

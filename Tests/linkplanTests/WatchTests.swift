@@ -12,7 +12,9 @@ struct WatchTests {
     """
   }
 
-  /// Runs `replay --watch`; whenever the command starts to wait, applies the next change and triggers a check of the files.
+  /// Runs `replay --watch`.
+  ///
+  /// Whenever the command starts to wait, applies the next change and triggers a check of the files.
   private func watch(
     _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
   ) async throws -> (run: CommandRun, rounds: Int) {

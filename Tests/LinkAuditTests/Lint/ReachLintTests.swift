@@ -7,7 +7,7 @@ import Testing
 @testable import LinkAudit
 
 struct ReachLintTests {
-  /// Components, one per line, with the expected findings about reachability as `line code`.
+  /// Components, one per line, with the expected reachability findings written as `line code`.
   static let rows: [LintRow] = [
     LintRow("rules apart", #"{"/":"/a"},\#n{"/":"/b"}"#),
     LintRow("the same twice", "{\"/\":\"/a\"},\n{\"/\":\"/a\"}", "3 rule-never-decides"),

@@ -4,8 +4,9 @@ import Testing
 
 @testable import LinkHarness
 
-/// Changes each expectation of every passing row once and checks that it fails, because a check that cannot fail proves
-/// nothing.
+/// Changes each expectation of every passing row once and checks that the changed expectation fails.
+///
+/// A check that cannot fail proves nothing.
 struct EveryExpectationCanFailTests {
   static let plans = TestPlansTests.cases.map(\.plan)
 

@@ -14,7 +14,7 @@ struct ExactlyTests {
     let cumulative = FieldTable.fields.filter {
       !$0.traits.isDisjoint(with: [.isCumulative, .isImplied])
     }
-    // The text of the content, `answer.text`, already includes the values at JSON Pointers.
+    // `answer.text` is the text of the content, so it already includes the values at JSON Pointers.
     let views = FieldTable.fields.filter { if case .json = $0.kind { true } else { false } }
     expect(
       samples.count, equals: FieldTable.fields.count - views.count,

@@ -55,7 +55,7 @@ struct AssociationFileTests {
     ]
   }
 
-  /// Each argument is a component, a query, and whether the component matches that query.
+  /// Each argument consists of a component, a query, and `true` if the component matches that query.
   @Test(
     arguments: [
       (#"{"?":{"a":"1","a":"2"}}"#, "?a=2", true), (#"{"?":{"a":"1","a":"2"}}"#, "?a=1", false),

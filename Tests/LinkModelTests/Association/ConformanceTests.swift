@@ -37,7 +37,7 @@ struct ConformanceTests {
     case .noRuleHolds(let tried):
       expect(explanation.trials.count, equals: tried)
       #expect(explanation.trials.allSatisfy { !$0.holds })
-      // An exclusion that does not match cannot let the app open the link, so it is never the nearest rule.
+      // Even a matching exclusion would not let the app open the link, so an exclusion is never the nearest rule.
       let ways = explanation.trials.filter { !$0.rule.isExclusion }
       expect(explanation.nearest == nil, equals: ways.isEmpty)
     default:

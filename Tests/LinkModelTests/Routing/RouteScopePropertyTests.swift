@@ -75,7 +75,9 @@ struct RouteScopePropertyTests {
 }
 
 extension RouteShape {
-  /// Whether the pattern matches a path, determined segment by segment; the trie must give the same result.
+  /// Whether the pattern matches a path when compared segment by segment.
+  ///
+  /// The trie must give the same result.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

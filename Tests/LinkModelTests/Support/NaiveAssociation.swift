@@ -78,8 +78,9 @@ struct NaiveAssociation {
     return rule
   }
 
-  /// Returns the rule's own value for a key, or otherwise the nearest default, unless an assumption rules out defaults for the
-  /// key.
+  /// Returns the rule's own value for a key, or otherwise the nearest default.
+  ///
+  /// An assumption may rule out defaults for the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
     if let own = rule.own[key] { return own }
     let isFlag = key == "caseSensitive" || key == "percentEncoded"

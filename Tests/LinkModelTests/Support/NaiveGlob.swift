@@ -168,7 +168,7 @@ struct NaiveGlob {
     return String(view)
   }
 
-  /// Returns the path as the system normalizes it before it matches a pattern.
+  /// Returns the path as normalized by the system before pattern matching.
   ///
   /// Repeated slashes become one, and so do repeated stars. If the path does not start with a slash or a star, a slash is
   /// inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path of one scalar is

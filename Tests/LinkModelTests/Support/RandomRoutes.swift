@@ -28,7 +28,7 @@ struct RandomRoutes {
   }
 }
 
-/// Returns the expected result of a route table for a path, found by evaluating the patterns one by one.
+/// Evaluates the patterns one by one to find the expected result of a route table for a path.
 ///
 /// The function shares no code with the table: it compares the text of each pattern with the path, segment by segment.
 func naiveMatch(
@@ -47,7 +47,9 @@ func naiveMatch(
   return nil
 }
 
-/// Returns a pattern's rank: three numbers, compared in order; the pattern with the greater rank wins.
+/// Returns a pattern's rank: three numbers, compared in order.
+///
+/// The pattern with the greater rank wins.
 ///
 /// - The number of literal segments.
 /// - The number of segments, not counting an optional or rest segment.

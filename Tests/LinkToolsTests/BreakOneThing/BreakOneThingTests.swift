@@ -59,8 +59,9 @@ struct BreakOneThingTests {
     try Data(text.utf8).write(to: Self.file)
   }
 
-  /// Returns up to ten lines of the report, starting with the first line marked ✗, without trailing empty lines; `nil` if
-  /// nothing failed.
+  /// Returns up to ten lines of the report, starting with the first line marked ✗, or `nil` if nothing failed.
+  ///
+  /// Trailing empty lines are omitted.
   private func top(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String? {
     let lines = await report(of: folder, code)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -117,7 +118,9 @@ extension String {
   }
 }
 
-/// A temporary copy of `TestPlans/Voya`, with one mistake if an edit is given; the copy is removed after the test.
+/// A temporary copy of `TestPlans/Voya`, with one mistake if an edit is given.
+///
+/// The copy is removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
 

@@ -48,7 +48,7 @@ struct Mistake: Decodable, NamedRow {
       .appendingPathComponent("mistakes.json")
     do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
     {
-      // If the file cannot be read, this placeholder makes tests fail with a name that shows the error.
+      // If the file cannot be read, this placeholder makes the tests fail. Its name shows the error.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }
   }()
@@ -124,7 +124,9 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// Creates a mistake in an app's own code; the report must show the component, such as the router, and any line of the plan.
+  /// Creates a mistake in an app's own code.
+  ///
+  /// The report must show the component, such as the router, and at least one line of the plan.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

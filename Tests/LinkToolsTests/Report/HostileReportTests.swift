@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Tests reports of rows in which every string could break the report's format.
+/// Tests reports whose rows contain only strings that could break the report's format.
 struct HostileReportTests {
   static let texts = [
     "]]><script>alert(1)</script>", "</script><!--", "\"' onmouseover=x <b>&amp;",

@@ -18,7 +18,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // Durations differ between runs; encoding the row as JSON and decoding it removes them.
+      // Durations differ between runs, so they are removed by encoding the row as JSON and decoding it.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }

@@ -7,7 +7,9 @@ import Testing
 @testable import LinkTools
 
 struct TrendTests {
-  /// Returns the trend of reports, each given as a string with one character for each of the rows a, b, c and so on.
+  /// Returns the trend of reports.
+  ///
+  /// Each report is a string with one character for each of the rows a, b, c and so on.
   ///
   /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). For any other character,
   /// the report does not contain the row.

@@ -41,7 +41,7 @@ enum Chromium {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Reading blocks until the browser exits, so it must not occupy a thread of the concurrency pool.
+    // Reading blocks until the browser exits, so it must not run on the cooperative thread pool.
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())

@@ -16,7 +16,7 @@ struct KeyboardTests {
     let server = try await PlanServer.start(folder.planPath)
     let browser = try #require(Chromium.path)
     let (origin, profile) = (server.origin, folder.path)
-    // The driver blocks while it waits for responses, so it must not occupy a thread of the concurrency pool.
+    // The driver blocks while it waits for responses, so it must not run on the cooperative thread pool.
     let result = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         continuation.resume(

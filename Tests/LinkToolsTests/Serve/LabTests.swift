@@ -7,7 +7,7 @@ import Testing
 
 @testable import LinkTools
 
-/// Tests the lab with plain requests, as from a browser with JavaScript disabled.
+/// Tests the lab with plain requests, like those of a browser with JavaScript disabled.
 struct LabTests {
   private func get(
     _ server: PlanServer, _ path: String, _ fields: HTTPFields = [:]

@@ -8,7 +8,9 @@
 
 @testable import MockSite
 
-/// A hostile server on loopback, which serves one client at a time and counts the bytes that the client accepts.
+/// A hostile server on loopback.
+///
+/// It serves one client at a time and counts the bytes that the client accepts.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
     /// Sends `head`, then sends `bytes` repeatedly, up to about `most` bytes in total.

@@ -1,4 +1,4 @@
-/// Rows for the host, the framing of the content, expectations, and the persistence of connections.
+/// Rows for the host, content framing, expectations and connection persistence.
 extension RequestCorpus {
   static let hosts: [Row] =
     [

@@ -56,7 +56,9 @@ struct RequestCorpusTests {
     }
   }
 
-  /// Runs only if `NGINX_PORT` is set: `NGINX_PORT=8080 swift test --filter 'compared with'` prints the differences.
+  /// Runs only if `NGINX_PORT` is set.
+  ///
+  /// For example, `NGINX_PORT=8080 swift test --filter 'compared with'` prints the differences.
   @Test(.enabled(if: environment("NGINX_PORT") != nil, "NGINX_PORT is not set"))
   func `the responses are compared with those of nginx`() throws {
     let port = try #require(environment("NGINX_PORT").flatMap { UInt16($0) })

@@ -8,7 +8,7 @@ struct DescriptorTests {
 
   /// Connects several clients that stay connected; returns the first status other than 200, or 200 if there is none.
   ///
-  /// Several clients connect, because the server can accept another client for each descriptor that the runtime closes.
+  /// One client is not enough: the server can accept another client for each descriptor that the runtime closes.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }
@@ -33,7 +33,7 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // A few descriptors remain free, because Dispatch on Linux needs one to check its threads and otherwise ends the process.
+      // A few descriptors remain free. Dispatch on Linux needs one to check its threads, and ends the process if there is none.
       let taken = takeDescriptors(leaving: 8)
       // The server refuses new clients because it leaves the last free descriptors to other code in the process.
       expect(try lastAnswer(port: server.port), equals: 503)

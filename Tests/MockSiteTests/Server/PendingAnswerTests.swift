@@ -20,9 +20,9 @@ struct PendingAnswerTests {
       ])
   ])
 
-  /// Runs a closure with blocking reads on a Dispatch queue instead of a thread of the concurrency pool.
+  /// Runs a closure on a Dispatch queue, so that its blocking reads do not occupy a thread of the cooperative thread pool.
   ///
-  /// The concurrency pool has few threads, and the tasks that create the responses need them.
+  /// The cooperative thread pool has few threads, and the tasks that create the responses need them.
   private func apart<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {

@@ -2,7 +2,9 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests starting and stopping servers; the suite is serialized because descriptors are counted for the whole process.
+/// Tests starting and stopping servers.
+///
+/// The suite is serialized because descriptors are counted for the whole process.
 @Suite(.serialized) struct ServerLifeTests {
   static let site = Site(anyHost: [.fixed(.get, "/", .text("here"))])
 
@@ -105,7 +107,7 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Concurrent suites may open a few descriptors; if each server leaked a descriptor, there would be a hundred more.
+    // Concurrent suites may open a few descriptors. A leak of one descriptor per server would add a hundred.
     #expect(least < before + 50)
   }
 
@@ -117,7 +119,7 @@ import Testing
       port = server.port
       expect(startPage(at: port), equals: "without references")
     }
-    // The event loop executes commands in order, so once a second server has started, the first server has stopped.
+    // The event loop executes commands in order, so the first server has stopped by the time a second server has started.
     try await withServer(Self.site) { _ in }
     #expect(startPage(at: port) != "without references")
   }

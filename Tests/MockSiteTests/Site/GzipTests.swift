@@ -40,7 +40,9 @@ struct GzipTests {
     #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
   }
 
-  /// `gzip` is an independent implementation; its encoder also uses dynamic codes and stored blocks.
+  /// `gzip` is an independent implementation.
+  ///
+  /// Its encoder also uses dynamic codes and stored blocks.
   @Test(.requires("gzip"))
   func `gzip reads the output and its output is read`() throws {
     for content in Self.contents {

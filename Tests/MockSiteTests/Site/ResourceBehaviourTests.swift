@@ -69,8 +69,7 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  /// The closure for `/a` sends the request `/a?inner` before it declines its own request, which simulates two concurrent
-  /// requests.
+  /// To simulate two concurrent requests, the closure for `/a` sends the request `/a?inner` before it declines its own request.
   @Test func `each visit number is used by one answered request`() throws {
     let session = Guarded<SiteSession?>(nil)
     let inner = try HTTPRequest(.get, "http://h/a?inner")

@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// Raises the soft limit for descriptors to 10,240 if the hard limit allows it; returns the limit, at most 1,048,576.
+/// Raises the soft limit for descriptors to 10,240 if the hard limit allows it.
+///
+/// Returns the resulting limit, capped at 1,048,576.
 func raiseDescriptorLimit() -> Int {
   #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

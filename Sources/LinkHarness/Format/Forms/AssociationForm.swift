@@ -95,7 +95,8 @@ extension KeyKind where Value == [Site.Resource] {
           let file = Schema.either(own + [nothing]).with("type", .string("object"))
           return .either([writer.schema(of: AssociationForm.self), file])
             .described(
-              "The association file's JSON object, or an object with a file, text, fault or status key")
+              "The association file's JSON object, or an object with a file, text, fault or status key"
+            )
         }
       }
     ) { node, object in
