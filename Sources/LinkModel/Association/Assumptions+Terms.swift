@@ -89,10 +89,10 @@ extension Assumptions.Point {
           "a recorded match of invalid UTF-8 against a pattern that requires a character")
     case .restAfterStar:
       Terms(
-        "A variable with an empty value after a `*`, as in `a*$(v)`",
+        "A variable that follows a `*` and has an empty value, as in `a*$(v)`",
         .skipped, or: .tried,
         .reported, .observations,
-        "the rest of the pattern is not tried at the end of the string, so `ab` does not match; no swcutil verdict is recorded",
+        "after `*` reaches the end of the string, the rest of the pattern is not tried, so `ab` does not match; no swcutil verdict is recorded",
         disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(

@@ -13,7 +13,7 @@ final class RowForm: Form {
   let skip = Key("skip", .reason, "The reason why the row is not replayed")
   let only = Key(
     "only", .flag, default: false,
-    "Whether only this row and others marked `only` are replayed; an error if the environment variable `CI` is set"
+    "Whether to replay only this row and other rows marked `only`; not allowed if the environment variable `CI` is set"
   )
   let knownIssue = Key(
     "knownIssue", .reason,
