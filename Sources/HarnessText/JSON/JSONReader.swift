@@ -209,7 +209,9 @@ struct JSONReader {
     }
   }
 
-  /// Skips white space (RFC 8259 §2), and skips and reports comments.
+  /// Skips white space (RFC 8259 §2) and comments.
+  ///
+  /// Each comment is reported.
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {

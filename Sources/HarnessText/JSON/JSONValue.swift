@@ -27,7 +27,7 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// Creates an object from names and values in order.
+  /// Creates an object from names and values in the given order.
   public static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
   }

@@ -1,7 +1,7 @@
 extension SourceText {
   /// Creates the value of a JSON string in another text; returns `nil` if the range does not contain exactly one valid string.
   ///
-  /// As with ``part(_:)``, positions and lines are those of the other text.
+  /// As with ``part(_:)``, positions and lines refer to `source`.
   package init?(stringAt range: Range<Int>, of source: SourceText) {
     var reader = JSONReader(Array(source.bytes[range]))
     guard !range.isEmpty, let value = reader.readString(), reader.index == range.count,

@@ -8,7 +8,7 @@ struct OffsetMap: Sendable {
 
   /// The offset in the enclosing text at which the text starts.
   private let start: Int
-  /// The end of each escape sequence in the text, and the total excess of all sequences up to that point.
+  /// The end of each escape sequence in the text, and the sum of `excess` over all sequences up to that point.
   private let totals: [(end: Int, excess: Int)]
 
   init(start: Int, escapes: [Escape] = []) {

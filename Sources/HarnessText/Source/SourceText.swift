@@ -4,7 +4,9 @@ public struct SourceText: Sendable {
   public var file: String { contents.file }
   /// The bytes as read.
   public var bytes: [UInt8] { contents.bytes }
-  /// The position of the text's first byte within the file; 1:1 unless the text is only part of the file.
+  /// The position of the text's first byte within the file.
+  ///
+  /// It is 1:1 unless the text is only part of the file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
@@ -40,7 +42,7 @@ public struct SourceText: Sendable {
     }
   }
 
-  /// Creates a text from bytes and a file name.
+  /// Creates a source text from bytes and a file name.
   public init(
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {

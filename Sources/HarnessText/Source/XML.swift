@@ -14,7 +14,9 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Escapes text for attributes; unsafe characters become `\u{…}`.
+  /// Escapes text for attributes.
+  ///
+  /// Unsafe characters are replaced with `\u{…}`.
   ///
   /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become character
   /// references, because parsers replace literal line breaks and tabs in attribute values with spaces (XML 1.0 §3.3.3).

@@ -7,7 +7,7 @@ struct EntryComparison {
     var isSettled = true
   }
 
-  /// For each file, the index of an app's entry, or the index of the rule in that entry that matches a URL.
+  /// For each file, the index of an app's entry or of the entry's rule that matches a URL.
   ///
   /// An index is `nil` if the file has no entry for the app, or if no rule matches.
   private struct Pair: Hashable {

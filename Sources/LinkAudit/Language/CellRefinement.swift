@@ -69,7 +69,7 @@ struct CellRefinement {
 
   /// Returns the combinations of drafts and options.
   ///
-  /// If several combinations match the same members, only the first is kept.
+  /// Combinations that match the same members as an earlier one are omitted.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
     _ apply: (inout Draft, Option) -> Void

@@ -42,8 +42,8 @@ struct PartTexts {
 
   /// Determines which patterns need not be explored after another pattern has matched.
   ///
-  /// If a pattern matches every continuation of a string, the patterns of the following members are irrelevant, up to but not
-  /// including `end(member)`.
+  /// If a member's pattern matches every continuation of a string, the patterns of later members before `end(member)` are
+  /// irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
     // The patterns are in the order of their members, so a single backward pass suffices.

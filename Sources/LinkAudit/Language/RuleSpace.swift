@@ -82,7 +82,7 @@ package struct RuleSpace {
 
   /// Calls `visit` with each cell until `visit` returns `false`.
   ///
-  /// If `required` is set, skips the cells that this member does not match.
+  /// If `required` is set, skips the cells that the required member does not match.
   ///
   /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is unread.
   func cells(
@@ -139,7 +139,7 @@ package struct RuleSpace {
   ///
   /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
   ///
-  /// If a rule is not an exclusion and tests only the path, every path that reaches the rule's trailing `*` matches. For such
+  /// If a rule is not an exclusion and tests only the path, it matches every path that reaches its trailing `*`. For such
   /// paths, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]

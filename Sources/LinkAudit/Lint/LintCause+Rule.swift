@@ -183,8 +183,9 @@ extension LintCause {
       "test the rules with linkplan match; the other findings are valid")
   }
 
-  /// Returns the end of a message about an unreachable rule: up to three of the earlier rules that together match all its URLs,
-  /// and how many more there are.
+  /// Returns the end of a message about an unreachable rule.
+  ///
+  /// It names up to three of the earlier rules that together match all of the rule's URLs, and gives the number of the others.
   private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules match all of the rule's URLs" }
     let named = rules.prefix(3).joined(separator: ", ")

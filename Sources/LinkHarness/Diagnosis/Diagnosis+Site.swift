@@ -21,7 +21,7 @@ extension Diagnosis {
     ]
   }
 
-  /// Returns the request for a URL, and the plan's resource that handles the request; `nil` if there is none.
+  /// Returns the request for a URL and the plan's resource that handles it, or `nil` if there is no such resource.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
@@ -140,7 +140,9 @@ extension Diagnosis {
     return cause("this is the resource with the most similar name", WrittenPart(near?.place))
   }
 
-  /// Returns a cause that points to the URL template that a request was generated from; empty if there is no such template.
+  /// Returns a cause that points to the URL template from which a request was generated.
+  ///
+  /// If there is no such template, returns an empty array.
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = route(named: load.screen.route)?[\RouteForm.content]

@@ -30,7 +30,7 @@ final class AppForm: Form {
   )
   let router = Key(
     "router", KeyKind<Written<RouterForm>>.object().orFile(),
-    "The app's routes; without them, the replay of a link ends when the app receives the link, unless a test provides a router"
+    "The app's routes. Without routes, the replay of a link ends when the app receives the link, unless a test provides a router"
   )
   let navigation = Key(
     "navigation", KeyKind<Written<NavigationForm>>.object(),
@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. Alongside languages, `key` and `recoveryKey` specify keys in the files listed in `strings`"
+    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. In addition to languages, an error code can have `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],

@@ -12,7 +12,7 @@ final class DispatchForm: Form {
   )
   let priorities = Key(
     "priorities", KeyKind.number.map,
-    "Priorities, keyed by kind of event (default: 0); a larger number is a higher priority, and events of equal priority are handled in the order of arrival"
+    "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
 }
 

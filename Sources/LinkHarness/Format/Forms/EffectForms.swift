@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the event's own properties; if there are neither, the default properties apply"
+    "Properties added to every event, after the event's own properties; an event without properties of either kind has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,
@@ -153,7 +153,7 @@ final class PlatformForm: Form {
     "The custom scheme of the links (default: none; the links are `https` URLs)")
   let host = Key(
     "host", .host,
-    "The host of web links (default: the first `applinks` host in the app's entitlement that is not a wildcard)"
+    "The host of web links (default: the first non-wildcard `applinks` host in the app's entitlement)"
   )
 }
 
