@@ -54,7 +54,7 @@ struct Repetition {
       Failure(
         check, step: number, .stack, first: .list([top.label]),
         again: other.map { .list([$0.label]) },
-        explanation: "the link was opened from \(start) and did not lead to the same screen",
+        explanation: "the link did not lead to the same screen when opened from \(start)",
         at: place)
     ]
   }

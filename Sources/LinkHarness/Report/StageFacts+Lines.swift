@@ -154,7 +154,7 @@ extension StageFacts {
     }
     lines += value.detail("returned") {
       let because = value.text("returnedBecause")
-      return "the app reopens the link itself, with the result \($0), because \(code: because)"
+      return "the app reopens the link itself; the result is \($0), because \(code: because)"
     }
     if detail == .everything { lines += value.detail("made") { "the app generates \($0)" } }
     return lines

@@ -25,7 +25,7 @@ public enum AssociationDownload: Sendable {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
       case .certificate(let detail): "the host's certificate is \(detail)"
       case .redirect(let status, let target):
-        "the server responded with a redirect (\(status) to \(target)), which is not followed for this file"
+        "the server responded with a redirect (\(status) to \(target)), but redirects are not followed for this file"
       case .status(let status): "the server responded with \(status)"
       case .tooLarge: "the file exceeds the system's limit of \(sizeLimit) bytes"
       case .empty: "the response body was empty"

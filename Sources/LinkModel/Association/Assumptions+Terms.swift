@@ -112,14 +112,15 @@ extension Assumptions.Point {
         .documented, .guide,
         "according to the archived guide, the bare host must be listed as well; the wildcards of newer systems are reported to cover it",
         disprovedBy:
-          "a link to the bare host that opens an app whose entitlement lists only the wildcard")
+          "an app that opens a link to the bare host although its entitlement lists only the wildcard"
+      )
     case .overlappingApps:
       Terms(
         "The app that opens a link if rules of several apps match it", .first, or: .last,
         .reported, .forum,
         "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
         disprovedBy:
-          "an app other than the first one in the file that opens the link on iOS 16 or later")
+          "a link that, on iOS 16 or later, opens an app other than the first one in the file")
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
@@ -137,7 +138,7 @@ extension Assumptions.Point {
       Terms(
         "The path `/apple-app-site-association` on iOS 14 and later", .ignored, or: .tried,
         .reported, .observations,
-        "these versions do not request this path, but links to some sites that serve the file only at this path still work",
+        "these versions do not request this path, but links still work for some sites that serve the file only at this path",
         disprovedBy: "a file that the CDN serves although it exists only at the root path")
     case .redirectsWhenDirect:
       Terms(
@@ -184,7 +185,8 @@ extension Assumptions.Point {
         .opens, or: .refused,
         .inferred, .contentFilter,
         "the filter applies to web content; no documentation mentions apps",
-        disprovedBy: "a universal link that does not open the app because its host is blocked")
+        disprovedBy:
+          "a universal link that does not open the app because the link's host is blocked")
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",

@@ -45,7 +45,7 @@ extension DecisionReason {
     case .sameDomainInSafari(let host):
       terms(
         .sameDomainInSafari,
-        "the link was tapped on a page of \(host), and Safari opens links to the same host itself")
+        "the link was tapped on a page of the same host (\(host)), so Safari opens the link itself")
     case .userPrefersBrowser(let host):
       terms(
         .userPrefersBrowser,
@@ -116,7 +116,7 @@ extension DecisionReason {
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the link was opened from a page of \(host), and web views and browsers open links to the same host themselves"
+        "the link was opened from a page of the same host (\(host)), so the web view or browser opens the link itself"
       )
     case .loadedByTheApp:
       terms(
@@ -152,7 +152,7 @@ extension DecisionReason {
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
-        "universalLinksOnly was set, but no other app receives the link as a universal link, so open reports failure"
+        "no other app receives the link as a universal link, so open with universalLinksOnly reports failure"
       )
     case .widgetOfTheApp(let app):
       terms(
@@ -209,12 +209,12 @@ extension DecisionReason {
     case .clipNeedsDefaultLink(let clip):
       terms(
         .clipNeedsDefaultLink,
-        "the link is registered for \(clip), but UIApplication.open launches an App Clip only if the link is its default link"
+        "the link is registered for \(clip), but UIApplication.open launches an App Clip only with its default link"
       )
     case .clipNeedsBanner(let clip):
       terms(
         .clipNeedsBanner,
-        "the link is registered for \(clip), but its page does not show the App Clip's banner, which Messages requires"
+        "the link is registered for \(clip), but the link's page does not show the App Clip banner that Messages requires"
       )
     case .clipSenderUnknown(let clip):
       terms(
@@ -245,7 +245,7 @@ extension DecisionReason {
       terms(
         .bannerOpensApp,
         isSmart
-          ? "the Smart App Banner refers to \(app), which is installed and receives the banner's app-argument, if there is one"
+          ? "the Smart App Banner's app, \(app), is installed and receives the banner's app-argument, if any"
           : "the banner opens \(app), and from now on, links to the page's host open in the app")
     case .bannerShowsStore(let id):
       terms(
@@ -269,7 +269,7 @@ extension DecisionReason {
     case .activityIsNoLink(let app, let type):
       terms(
         .activityIsNoLink,
-        "\(app) receives an activity of type \(type), which is not a universal link")
+        "the activity is of type \(type), so \(app) receives it, but not as a universal link")
     case .activityWithoutURL(let app):
       terms(
         .activityWithoutURL,

@@ -54,7 +54,7 @@ public struct NearClaim: Sendable, Hashable {
     case .query: "\(value), which the system ignores because it contains a query or fragment"
     case .port: "\(value), which the system ignores because it contains a port"
     case .misplacedWildcard:
-      "\(value), which the system ignores because a wildcard must be *. at the start of the domain"
+      "\(value), which the system ignores because a wildcard is allowed only as *. at the start of the domain"
     case .host: "\(value), which the system ignores because it has an invalid domain"
     case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
     case .address: "\(value), which the system ignores because it contains an IP address"

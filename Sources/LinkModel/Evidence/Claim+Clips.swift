@@ -3,7 +3,7 @@
 extension Claim {
   package static let clipInvocation = Self(
     .documented, .clipLaunch,
-    "an invocation URL launches the App Clip whose default link or experience URL is the longest prefix of that URL",
+    "the system launches the App Clip whose default link or experience URL is the longest prefix of the invocation URL",
     disprovedBy: "a URL that launches a different App Clip")
   package static let clipReplaced = Self(
     .documented, .clipResponse,
@@ -55,7 +55,7 @@ extension Claim {
     disprovedBy: "an App Clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
-    "a link to a domain launches an App Clip only if the App Clip's entitlement lists the domain and the domain's file lists the App Clip under appclips",
+    "to be launched by a link to a domain, an App Clip must list the domain in its entitlement, and the domain's file must list the App Clip under appclips",
     disprovedBy:
       "an App Clip launched by a link to a domain that the App Clip's entitlement does not list")
 }

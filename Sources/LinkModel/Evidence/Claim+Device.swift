@@ -27,7 +27,8 @@ extension Claim {
   package static let loadedByTheApp = Self(
     .documented, .guide,
     "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
-    disprovedBy: "an app that opens because another app loaded its link in a web view")
+    disprovedBy:
+      "a universal link that opens an app because another app loaded the link in a web view")
   package static let scripts = Self(
     .reported, .observations,
     "Safari opens an app after a tap, but not if a script navigates without a tap",

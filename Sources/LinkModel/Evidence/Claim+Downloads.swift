@@ -73,7 +73,7 @@ extension Claim {
     disprovedBy: "a system whose behaviour changes if a value is duplicated")
   package static let lowerCaseHosts = Self(
     .reported, .observations,
-    "the system compares hosts in lower case, so capital letters have no effect",
+    "the system converts hosts to lower case before it compares them, so capital letters have no effect",
     disprovedBy:
       "a link that does not open an app because the app's entitlement value contains capital letters"
   )
@@ -87,7 +87,8 @@ extension Claim {
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",
-    disprovedBy: "a link to a host without a dot that opens an app outside developer mode")
+    disprovedBy:
+      "a link that opens an app although the link's host has no dot and developer mode is off")
   package static let noPorts = Self(
     .inferred, .technote,
     "an entitlement value cannot contain a port, so it is inferred that links with a port do not match; observations agree",

@@ -25,7 +25,7 @@ extension Claim {
       "a scheme that is registered although CFBundleURLSchemes is not an array of strings")
   package static let schemeSyntax = Self(
     .documented, .rfc3986,
-    "a scheme starts with an ASCII letter, consists of ASCII letters, digits, plus signs, hyphens and periods, and is not case-sensitive",
+    "a scheme is not case-sensitive; it starts with an ASCII letter, followed by any number of ASCII letters, digits, plus signs, hyphens and periods",
     disprovedBy: "a later standard that defines schemes differently")
   package static let webSchemes = Self(
     .documented, .schemes,

@@ -40,7 +40,7 @@ extension Claim {
     disprovedBy: "a recorded verdict based on an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
-    disprovedBy: "a recorded match for the app in appID in an entry that also has appIDs")
+    disprovedBy: "a recorded match for an entry's appID although the entry also has appIDs")
   package static let firstEntryOfAnApp = Self(
     .reported, .observations,
     "if several entries list the same app, only the first of these entries applies",
@@ -91,7 +91,7 @@ extension Claim {
     disprovedBy: "a recorded verdict that ignores a key in defaults")
   package static let slashes = Self(
     .recorded, .swcutil,
-    "missing slashes are added at both ends of a path, except next to a *, and repeated slashes are collapsed into one",
+    "missing slashes are added at both ends of a path, except next to *; repeated slashes are collapsed into one",
     disprovedBy: "a recorded \"did not match\" verdict for abc against /abc")
   package static let trailingStar = Self(
     .recorded, .swcutil, "/x/* also matches /x; the example in TN3155 is /test",
@@ -111,7 +111,7 @@ extension Claim {
     disprovedBy: "a recorded match of a pattern with 65 variables")
   package static let variableNames = Self(
     .documented, .variables,
-    "a variable's name must not contain $, ( or ), and its value must not contain a variable",
+    "a variable's name must not contain $ or parentheses; its value must not contain a variable",
     disprovedBy:
       "a recorded match that requires expanding a variable inside another variable's value")
   package static let variableLists = Self(
@@ -135,7 +135,7 @@ extension Claim {
     disprovedBy: "no observation of the system can disprove a claim about linkplan's checks")
   package static let unusedVariable = Self(
     .inferred, .variables,
-    "the finding follows from the file, in which no pattern refers to the variable",
+    "the finding follows from the file: none of its patterns refers to the variable",
     disprovedBy: "a pattern that refers to the variable")
   package static let keysBySystem = Self(
     .documented, .components,
@@ -145,6 +145,6 @@ extension Claim {
     .documented, .components, "caseSensitive and percentEncoded default to true",
     disprovedBy: "Apple documentation that specifies other default values")
   package static let currentSystem = Self(
-    .inferred, .kit, "if a plan does not specify a system, linkplan uses a default version",
+    .inferred, .kit, "if a plan does not specify a system version, linkplan uses a default",
     disprovedBy: "no observation can disprove a choice of this project")
 }

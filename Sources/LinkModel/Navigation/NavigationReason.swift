@@ -27,7 +27,7 @@ public enum NavigationReason: Sendable, Hashable {
     case .routePresentation(let presentation, let route):
       "the route \(route) specifies the presentation \"\(presentation.rawValue)\""
     case .sameRouteOnTop(let route):
-      "the screen on top also belongs to the route \(route), so it is replaced"
+      "the screen on top is replaced, because it also belongs to the route \(route)"
     case .presentedOver(let route):
       "the policy presents screens modally over \(route)"
     case .pushedOver(let route): "by default, screens are pushed on top of \(route)"
@@ -35,9 +35,9 @@ public enum NavigationReason: Sendable, Hashable {
     case .rootIsKept(let screen):
       "\(screen.label) is the root, which is never replaced, so the new screen is pushed"
     case .tabInFront(let tab, let route):
-      "the route \(route) belongs to the tab \(tab), which is selected and keeps its screens"
+      "the route \(route) belongs to the tab \(tab), so this tab is selected; the tab keeps its screens"
     case .signInRequired(let route):
-      "the route \(route) requires the user to be signed in, so the link waits for the sign-in"
+      "the route \(route) requires sign-in, so the link waits until the user signs in"
     case .intentReplaced(let screen):
       "\(screen.label) was waiting for sign-in and has been replaced"
     case .intentResumed(let screen): "\(screen.label) was waiting for sign-in and is now opened"

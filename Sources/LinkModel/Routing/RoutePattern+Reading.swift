@@ -156,7 +156,7 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
     case .dotSegment: "delete the segment"
     case .partialWildcard: "write * for the entire segment, or :name to bind it"
     case .brokenEscape:
-      "write %25 for a percent sign, and percent-encode other characters as UTF-8, such as é as %C3%A9"
+      "write %25 for a percent sign, and percent-encode the UTF-8 bytes of other characters, for example %C3%A9 for é"
     case .badName: "use ASCII letters, digits, _ and -"
     case .notLast: "move the segment to the end, or write it as :name"
     case .repeatedParameter, .repeatedItem: "rename or delete one of the duplicates"

@@ -95,11 +95,12 @@ extension RequirementCoverage {
       lines.append(
         arriving == 0
           ? "no passing row demonstrates success"
-          : "no passing row demonstrates failure, such as a link that opens in the browser")
+          : "no passing row demonstrates the failure case, such as a link that opens in the browser"
+      )
     }
     if state == .missing {
       lines.append(
-        "no passing row lists the requirement in its own \"covers\" or in that of its plan")
+        "the requirement is not listed in the \"covers\" of any passing row or its plan")
     }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines

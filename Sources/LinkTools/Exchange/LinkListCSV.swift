@@ -20,7 +20,7 @@ enum LinkListCSV {
           message:
             "\(record.values.count.of("value", "values")) for \(columns.count.of("column", "columns"))",
           fix:
-            "write one value per column, and enclose values that contain a separator in quotation marks"
+            "write one value per column, and put quotation marks around values that contain a separator"
         )
       }
       let values = record.values.map(\.trimmingBlanks)

@@ -143,7 +143,7 @@ extension PlanServer {
     form.query = String(decoding: request.body, as: UTF8.self)
     guard let access, access.accepts(request, token: form.queryValues(of: "token").first) else {
       return .text(
-        "Forbidden: only the browser that opened the address printed by linkplan serve --write can append rows.\n",
+        "Forbidden: rows can be appended only from the browser that opened the address printed by linkplan serve --write.\n",
         status: 403)
     }
     let tap = Tap(form)

@@ -104,7 +104,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .misplacedChunked: "the chunked coding is applied more than once (RFC 9112 §6.1)"
     case .transferCodingBeforeHTTP11: "Transfer-Encoding in an HTTP/1.0 request (RFC 9112 §6.1)"
     case .invalidChunkSize:
-      "the first line of a chunk is too long, or is not a hexadecimal size of at most 15 digits with optional extensions (RFC 9112 §7.1)"
+      "the first line of a chunk is invalid or too long; expected a hexadecimal size of at most 15 digits with optional extensions (RFC 9112 §7.1)"
     case .chunkWithoutLineEnd: "chunk data is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
     case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"

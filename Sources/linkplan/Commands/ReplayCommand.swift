@@ -23,7 +23,8 @@ final class ReplayCommand: Command {
     each: "--filter", .text("TEXT"), "replay rows whose id or link contains TEXT")
   let tags = Option(each: "--tag", .text("TAG"), "replay rows with TAG")
   let rows = Option(
-    each: "--row", .text("ID|FILE:LINE"), "replay a row, by its id or by a line of its definition")
+    each: "--row", .text("ID|FILE:LINE"),
+    "replay the row with this id, or the row defined on this line")
   let lastFailed = Option("--last-failed", "replay rows that failed in the last run")
   let shard = Option(
     "--shard", .shard, "replay shard I of N, balanced by the durations of the last run")
@@ -44,7 +45,7 @@ final class ReplayCommand: Command {
   let capsule = Option(
     "--capsule", .path("DIR"), "write each failed row to DIR as a self-contained plan")
   let timings = Option(
-    "--timings", "include the duration of each row and the date of the run in JSON Lines")
+    "--timings", "add the duration of each row and the date of the run to JSON Lines output")
   let lastRun = Option(
     "--last-run", .path("DIR"), "directory that stores the results of the last run",
     default: LastRunFolder.usual)

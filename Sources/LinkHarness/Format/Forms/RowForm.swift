@@ -106,7 +106,7 @@ extension KeyKind where Value == JSONNode {
             .list(of: .map(of: .anything), atLeast: 1),
           ])
           .described(
-            "Axes keyed by name, with one cell per combination of their values, or an array with one object per cell"
+            "Axes keyed by name (one cell per combination of values), or an array with one object per cell"
           )
         }
       }
