@@ -9,21 +9,21 @@ struct NavigationReasonTests {
   @Test(arguments: [
     NamedCase(
       "replaced", NavigationReason.sameRouteOnTop(route: "product"),
-      "the screen on top also belongs to the route product, so it is replaced"),
+      "the screen on top is replaced, because it also belongs to the route product"),
     NamedCase("on top", .alreadyOnTop(product), "product/42 is already on top"),
     NamedCase(
       "presented", .presentedOver(route: "cart"),
       "the policy presents screens modally over cart"),
     NamedCase(
-      "asked for", .routePresentation(.modal, route: "help"),
+      "requested", .routePresentation(.modal, route: "help"),
       "the route help specifies the presentation \"modal\""),
     NamedCase(
       "another tab", .tabInFront("account", route: "order"),
-      "the route order belongs to the tab account, which is selected and keeps its screens"
+      "the route order belongs to the tab account, so this tab is selected; the tab keeps its screens"
     ),
     NamedCase(
       "sign-in", .signInRequired(route: "order"),
-      "the route order requires the user to be signed in, so the link waits for the sign-in"),
+      "the route order requires sign-in, so the link waits until the user signs in"),
   ])
   func `each reason is one sentence`(row: NamedCase<NavigationReason, String>) {
     expect(row.input.message, equals: row.output)
