@@ -46,7 +46,7 @@ extension LintCause {
   static let emptyDetails = Self(
     .emptyDetails, "\"details\" is empty", "add an entry with \"appIDs\"")
   static let detailsDictionary = Self(
-    .detailsDictionary, "\"details\" is a dictionary of apps",
+    .detailsDictionary, "\"details\" is a dictionary of apps, not an array",
     "write an array of entries, each with \"appIDs\"")
   static let appsNotEmpty = Self(
     .appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key")

@@ -14,7 +14,7 @@ extension LintCause {
     Self(
       .ruleWithoutConstraint,
       "the component \(isExclusion ? "excludes" : "matches") every URL",
-      "write \"/\": \"*\" if that is intended")
+      "write \"/\": \"*\" if every URL should match")
   }
   static func constraintNotAString(_ key: String, found: String) -> Self {
     Self(
@@ -89,7 +89,7 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "the percent escape \(text) is not decoded, but the URL is",
+      .escapeInDecodedPattern, "the percent escape \(text) is compared literally with the decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
@@ -108,7 +108,7 @@ extension LintCause {
       nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"")
   }
   static func unterminatedVariable(_ text: String) -> Self {
-    Self(.unterminatedVariable, "unterminated $( in \"\(text)\"", "end the variable's name with )")
+    Self(.unterminatedVariable, "unterminated $( in \"\(text)\"", "insert ) after the variable's name")
   }
   static let patternTooLarge = Self(
     .patternTooLarge,

@@ -171,7 +171,7 @@ extension LintCode {
     case .tooManyVariables:
       (
         .error, .nestedSteps,
-        "the system stops at the 65th variable, and the pattern matches nothing"
+        "the system stops evaluating at the 65th variable, so the pattern matches nothing"
       )
     case .variableName:
       (.error, .variableNames, "a variable's name must not be empty or contain $, ( or )")

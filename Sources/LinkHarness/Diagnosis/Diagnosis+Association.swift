@@ -92,7 +92,7 @@ extension Diagnosis {
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
-        "the site's own CDN still served the file from before the deployment",
+        "the site's own CDN still served the previous file after the deployment",
         sitePart(\.cdnKeeps, of: host))
     }
     let part = sitePart(\.association, of: host)?[\AssociationForm.file]

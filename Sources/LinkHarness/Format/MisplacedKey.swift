@@ -33,7 +33,7 @@ struct MisplacedKey: Sendable {
       .compactMap { PlanSchema.terms[$0] }.filter { !what.hasPrefix($0) }.sorted()
   }
 
-  /// Returns an example of a value that is the name or contains it.
+  /// Returns an example value that equals or contains the name.
   ///
   /// Returns `nil` if the schema allows no such value.
   private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {

@@ -1,7 +1,7 @@
 import HarnessText
 import MockSite
 
-/// Finds path parameters in notations of other tools, such as `{id}`.
+/// Finds path parameters, such as `{id}`, written in another tool's notation.
 ///
 /// In a plan, this notation would be literal text.
 enum PathNotation {

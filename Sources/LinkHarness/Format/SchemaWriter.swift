@@ -86,7 +86,9 @@ package enum PlanSchema {
   /// The keys of every form, keyed by form name, for the tables of *The plan format*.
   static var tables: [String: [any FormKey]] { forms.tables }
 
-  /// The terms for objects of each form, with their articles, such as `a step`, keyed by form name.
+  /// The term for an object of each form, with its article, such as `a step`.
+  ///
+  /// The terms are keyed by form name.
   package static var terms: [String: String] { forms.terms }
 
   private static var forms: SchemaWriter {

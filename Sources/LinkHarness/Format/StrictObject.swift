@@ -14,7 +14,7 @@ struct StrictObject {
   private(set) var memberName: String?
   /// Whether the object has unknown keys.
   ///
-  /// These keys have been reported, and one of them may be a misspelled key.
+  /// These keys have been reported. One of them may be a misspelling of a known key.
   private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }

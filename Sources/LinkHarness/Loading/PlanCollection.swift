@@ -22,7 +22,7 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// Association files, routers and other documents can be in the same directories. Documents that a plan uses are skipped.
+  /// The directories can also contain association files, routers and other documents. Documents that a plan uses are skipped.
   /// Other JSON files are listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as
   /// a plan is never skipped silently.
   ///
@@ -124,7 +124,7 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads a directory's register once.
+  /// Reads a directory's requirement register unless it has already been read.
   ///
   /// If the register is invalid, returns a `PlanLoad` with the register's errors.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {

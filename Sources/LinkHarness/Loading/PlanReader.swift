@@ -7,7 +7,7 @@ struct PlanReader {
   let files: PlanFiles
   /// Whether rows marked `only` are rejected, as in CI.
   let forbidsOnly: Bool
-  /// Whether to accept rows without expectations, for example because an update will add them.
+  /// Whether to accept rows without expectations, for example because an update will add the expectations.
   var fillsMissing = false
   /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard input.
   var readsRows = true

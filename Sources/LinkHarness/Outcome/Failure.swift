@@ -72,7 +72,7 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place, link: trace.handledLink)
   }
 
-  /// Creates a failure for a problem of the app's own dispatcher.
+  /// Creates a failure for a problem in the app's own dispatcher.
   init(step: Int, _ problem: String, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(

@@ -42,7 +42,9 @@ package struct ListComparison {
     elements = aligned
   }
 
-  /// Marks extra elements as allowed, from one end of the list inwards, and stops at the first element that is not extra.
+  /// Marks extra elements as allowed, from one end of the list inwards.
+  ///
+  /// Stops at the first element that is not extra.
   ///
   /// At least `count` actual elements are left unchanged.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {

@@ -48,7 +48,7 @@ struct Expectations {
   }
 }
 
-/// A row without expectations, to which an update can add them.
+/// A row whose missing expectations can be added by an update.
 struct MissingExpectation: Sendable {
   /// The object that an update edits: a row, its last step, a case, or the plan to which a row is added.
   let owner: JSONNode

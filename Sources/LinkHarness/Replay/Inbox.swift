@@ -43,7 +43,7 @@ struct Inbox: Sendable {
     return next
   }
 
-  /// Returns the link and the routing result of an arrival; `nil` for an unknown arrival from an app's own dispatcher.
+  /// Returns the link and the routing result of an arrival, or `nil` if an app's own dispatcher returned an unknown arrival.
   subscript(arrival: Arrival) -> (link: Incoming, routing: RoutingOutcome)? {
     received.indices.contains(arrival.number) ? received[arrival.number] : nil
   }

@@ -78,7 +78,7 @@ struct AppContents: Sendable {
 
   func match(of screen: Screen) -> RouteMatch? { matches.last { $0.screen == screen } }
 
-  /// Cancels pending screen loads when a newer link opens another screen, so the pending screens do not open.
+  /// Cancels pending screen loads so that their screens do not open after a newer link opens another screen.
   mutating func dropChecks() {
     loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
   }

@@ -48,7 +48,7 @@ final class LoopbackTransport: ClosableTransport {
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)
-      // The response arrived immediately, but is too late on the virtual clock.
+      // The response arrived immediately, but the request timed out on the virtual clock.
       return outcome == .timedOut ? .failure(.timedOut) : .success(response)
     } catch {
       return .failure(outcome == .timedOut ? .timedOut : error)

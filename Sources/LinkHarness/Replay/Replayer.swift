@@ -56,7 +56,9 @@ public final class Replayer: Sendable {
         dispatchers: .init(all: dispatcher)))
   }
 
-  /// Returns a replayer for the same plan in which the apps named by the keys use their own code.
+  /// Returns a replayer for the same plan.
+  ///
+  /// The apps named by the keys use their own code.
   ///
   /// The other apps are replayed as before.
   public func using(

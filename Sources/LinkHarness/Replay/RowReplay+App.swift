@@ -102,7 +102,7 @@ extension RowReplay {
 
   /// Loads the content for a screen that opens only after the content has arrived.
   ///
-  /// Until then, and after an error, the screens are unchanged.
+  /// Until the content arrives, and after an error, the screens are unchanged.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
     let before = stages.screens(of: app)

@@ -9,7 +9,7 @@ package struct RowSelection: Sendable {
   package var rows: [String] = []
   /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows that failed when last replayed, if the selection is restricted to them; `nil` for no restriction.
+  /// The rows that failed when last replayed, or `nil` if the selection is not restricted to them.
   package var only: Set<RowKey>?
   /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
@@ -170,8 +170,8 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
   ///
-  /// Rows with known durations are assigned first, in descending order of duration. Each goes to the shard with the least
-  /// weight. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum (Graham 1969).
+  /// Rows with known durations are assigned first, in descending order of duration. Each row is assigned to the shard with the
+  /// lowest weight so far. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

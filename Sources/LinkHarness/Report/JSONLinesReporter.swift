@@ -9,7 +9,7 @@ package struct JSONLinesReporter: Reporter {
 
   /// The start date of the run.
   ///
-  /// If timings are enabled, each row includes it so that merged reports preserve it.
+  /// If timings are enabled, each row includes the date so that merged reports preserve it.
   private let date: String?
 
   /// Creates a reporter; without timings, the same rows produce the same bytes.

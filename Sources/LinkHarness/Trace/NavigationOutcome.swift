@@ -87,7 +87,7 @@ public struct NavigationOutcome: Sendable, Equatable {
     }
   }
 
-  /// The screens that are announced to users of VoiceOver.
+  /// The screens that are announced to VoiceOver users.
   public var announced: [String] {
     switch account {
     case .own(let own): own.announced

@@ -1,6 +1,6 @@
 import MockSite
 
-/// A request sent in a step, with its outcome for the client.
+/// A request sent in a step, with the outcome that the client observed.
 ///
 /// The request may not have reached a site.
 package struct SentRequest: Sendable {

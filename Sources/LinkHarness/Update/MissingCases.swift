@@ -100,7 +100,7 @@ struct MissingCases {
 
   /// Returns one case for each group of cells with the same outcome.
   ///
-  /// If the conditions of a group also match other cells, returns one case for each of its cells instead.
+  /// If the conditions of a group also match other cells, returns one case for each cell in the group instead.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
     for group in cells.grouped(by: { $0.expect?.text }) {
@@ -118,7 +118,7 @@ struct MissingCases {
     return cases
   }
 
-  /// Returns the axes on which a group of cells lacks some values, with the values that the group has on each of them.
+  /// Returns the axes on which a group of cells lacks some values, each with the values that the group has.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

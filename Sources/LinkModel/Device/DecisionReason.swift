@@ -181,7 +181,7 @@ public enum DecisionReason: Sendable, Equatable {
         && left.rule == right.rule && left.position == right.position && left.text == right.text
     }
 
-    /// The description of the rule in messages, with its file and line.
+    /// The rule's description in messages, including its file and line.
     public var name: String {
       switch rule {
       case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"

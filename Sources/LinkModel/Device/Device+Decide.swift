@@ -109,7 +109,7 @@ extension Device {
 
   /// Applies the content filter to a decision.
   ///
-  /// The filter blocks web content. By default, it is assumed not to affect apps.
+  /// The filter blocks web content. By default, the filter is assumed not to affect apps.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)

@@ -24,7 +24,7 @@ extension Device {
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 
-  /// Returns the result of `canOpenURL(_:)` for an app.
+  /// Returns the result of a call to `canOpenURL(_:)` by an app.
   ///
   /// Unlike `open`, `canOpenURL(_:)` accepts a custom scheme only if the app has registered or declared it.
   package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {

@@ -1,4 +1,4 @@
-/// The state of a device that affects how links open.
+/// The parts of a device's state that affect how links open.
 ///
 /// `Device` is a value type, so a decision depends only on its inputs and changes no shared state.
 package struct Device: Sendable {
@@ -24,7 +24,7 @@ package struct Device: Sendable {
   package var isInDeveloperMode = false
   /// The hosts whose certificates are issued under private root certificates installed on the device.
   ///
-  /// Only downloads with `mode=managed` trust these root certificates.
+  /// These root certificates are trusted only for downloads with `mode=managed`.
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///
@@ -69,7 +69,7 @@ package struct Device: Sendable {
     package var associatedDomains: [AssociatedDomain]
     package var urlSchemes: [String]
     package var isInstalled: Bool
-    /// Whether the app was signed for development, like builds run from Xcode.
+    /// Whether the app was signed for development, as when it is run from Xcode.
     package var isDevelopmentBuild = false
     /// Whether device management installed the app and lets the device download its association files directly from the site.
     package var isManaged = false
@@ -87,7 +87,7 @@ package struct Device: Sendable {
     package var queriedSchemes: [String] = []
     /// The SDK that the app was linked with.
     ///
-    /// It determines the limit on `queriedSchemes`. If `nil`, the limit for iOS 15 to iOS 26 applies.
+    /// The SDK determines the limit on `queriedSchemes`. If `nil`, the limit for iOS 15 to iOS 26 applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?

@@ -12,7 +12,7 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   /// Receives the link in the launch options. The method that handles the link is called later.
   case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
   case applicationDidFail = "application(_:didFailToContinueUserActivityWithType:error:)"
-  /// Receives URLs in SwiftUI, by default including those of universal links.
+  /// Receives URLs in SwiftUI, including those of universal links by default.
   case onOpenURL = "onOpenURL(perform:)"
   case onContinueUserActivity = "onContinueUserActivity(_:perform:)"
 }

@@ -19,7 +19,7 @@ public struct LinkDecision: Sendable, Equatable {
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  /// Returns a copy of the decision that also depends on an assumption.
+  /// Returns a copy of the decision with an assumption added to `restsOn`.
   func resting(on point: Assumptions.Point) -> LinkDecision {
     LinkDecision(
       destination, reason, considered: considered, asksFirst: asksFirst,

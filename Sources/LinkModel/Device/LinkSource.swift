@@ -23,7 +23,8 @@ public enum LinkSource: Sendable, Hashable {
   case webViewScript(page: Link)
   /// A tap on a page in a web browser other than Safari.
   case otherBrowser(page: Link)
-  /// A tap on a page in an `SFSafariViewController` or, if `page` is `nil`, the URL that the view controller was created with.
+  /// A tap on a page in an `SFSafariViewController`. If `page` is `nil`, the source is the URL that the view controller was
+  /// created with.
   case safariView(page: Link?)
   case widget(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.

@@ -10,7 +10,7 @@ public enum DispatchEvent: Sendable, Hashable {
 
 /// The rules for the order in which an app handles events.
 public struct DispatchRules: Sendable, Hashable {
-  /// The kinds of events, grouped by equal priority, in order of decreasing priority.
+  /// The kinds of events, grouped by priority, from highest to lowest.
   ///
   /// Each kind appears exactly once.
   public let groups: [[Arrival.Kind]]
@@ -28,7 +28,7 @@ public struct DispatchRules: Sendable, Hashable {
 
   /// Creates rules from numeric priorities.
   ///
-  /// Larger numbers come first, and kinds without a number have priority zero.
+  /// Kinds with larger numbers come first. Kinds without a number have priority zero.
   public init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }

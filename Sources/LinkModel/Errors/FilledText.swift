@@ -1,4 +1,4 @@
-/// The limit on the values that replace placeholders such as `{id}`.
+/// The size limit for values that replace placeholders such as `{id}`.
 package enum FilledText {
   /// Maximum number of bytes that values may add to one string.
   ///

@@ -17,7 +17,7 @@ public struct TeamErrors: Sendable, Hashable {
 
   /// Returns the team's message for a code in a language, or `nil` if there is none.
   ///
-  /// A code defined only by the team falls back to a message in another language.
+  /// For a code defined only by the team, the fallback is a message in another language.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {

@@ -2,7 +2,7 @@ import HarnessText
 
 /// The components of a URL, split according to RFC 3986 appendix B and converted to canonical form.
 ///
-/// `URL(string:)` is not used, because the strings that it rejects or rewrites depend on the Foundation release.
+/// `URL(string:)` is not used, because it rejects or rewrites different strings in different Foundation releases.
 struct LinkParts: Sendable {
   var scheme = ""
   var userInfo: String?

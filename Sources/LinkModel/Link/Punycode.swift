@@ -48,7 +48,7 @@ enum Punycode {
 
   /// Appends a generalized variable-length integer (RFC 3492 §3.3).
   ///
-  /// Only its last digit is below the digit's threshold.
+  /// Only the last digit is below its threshold.
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)

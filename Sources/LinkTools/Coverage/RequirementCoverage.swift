@@ -7,7 +7,7 @@ package import LinkHarness
 /// matches every link, or with a rule that matches no link.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
-  /// The files of the plans with passing rows that cover the requirement.
+  /// The files of plans in which at least one passing row covers the requirement.
   package internal(set) var plans: [String] = []
   /// The number of passing rows that cover the requirement and in which no step contains a refusal or a failure.
   package internal(set) var arriving = 0

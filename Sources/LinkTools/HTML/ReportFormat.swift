@@ -18,10 +18,10 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     package var duration: (@Sendable () -> Duration)?
     /// Metadata of the run.
     ///
-    /// The HTML page shows all of it; JSON Lines reports include only the date.
+    /// The HTML page shows all the metadata. JSON Lines reports include only the date.
     package var facts = RunFacts()
 
-    /// Creates settings that omit everything that differs from run to run.
+    /// Creates settings that omit all run-specific data.
     package init() {}
   }
 

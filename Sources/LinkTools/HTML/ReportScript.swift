@@ -1,6 +1,6 @@
 /// The HTML report's script.
 ///
-/// It filters the rows. As the user scrolls, it renders them from the markup in `noscript`.
+/// It filters the rows. As the user scrolls, the script renders the rows from the markup in `noscript`.
 enum ReportScript {
   /// The script's digest, as listed in the content security policy.
   ///
@@ -10,7 +10,7 @@ enum ReportScript {
   static let text = """
 
     "use strict";
-    // If scripting is enabled, browsers parse the content of `noscript` as text. Here, this text is the markup of every row.
+    // If scripting is enabled, browsers parse the content of `noscript` as text. This text contains the markup of all rows.
     // Rows are rendered in batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);

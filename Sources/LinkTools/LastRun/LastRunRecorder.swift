@@ -8,7 +8,7 @@ package struct LastRunRecorder: Sendable {
   private var passed: Set<RowKey> = []
   /// The rows that failed in any test of this run.
   ///
-  /// They remain failed regardless of their results in other tests.
+  /// These rows remain marked as failed regardless of their results in other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 

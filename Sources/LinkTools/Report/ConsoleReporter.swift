@@ -37,7 +37,7 @@ package struct ConsoleReporter: Reporter {
 
   /// Creates a reporter.
   ///
-  /// `duration` returns the duration of the run so far. If it is `nil`, the summary omits the duration.
+  /// `duration` returns the duration of the run so far. If `duration` is `nil`, the summary shows no duration.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {
@@ -94,7 +94,9 @@ package struct ConsoleReporter: Reporter {
     return head + details.explanation(indent: "  ") + command + "\n"
   }
 
-  /// The causes that several rows have in common, each reported only once.
+  /// The causes that several rows have in common.
+  ///
+  /// Each cause is reported only once.
   private var causes: String {
     groups.shared.map { group in
       let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"

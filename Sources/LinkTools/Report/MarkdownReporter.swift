@@ -4,7 +4,8 @@ package import LinkHarness
 /// A summary in GitHub Flavored Markdown: the counts, the causes common to several rows, and a table of the rows that did not
 /// pass.
 ///
-/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows. The number of omitted rows follows.
+/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows. The table is followed by the number
+/// of omitted rows.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20

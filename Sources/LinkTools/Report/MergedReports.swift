@@ -95,7 +95,7 @@ package struct MergedReports {
 
   /// Reports all rows as if they were from one run.
   ///
-  /// If several files contain the same row with an index, only the last file's result is reported.
+  /// If several files contain the same indexed row, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
     var current: RowRecord?

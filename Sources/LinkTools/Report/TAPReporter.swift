@@ -49,7 +49,9 @@ package struct TAPReporter: Reporter {
     return out
   }
 
-  /// Returns YAML diagnostics with text written as JSON strings, which have the same meaning in YAML 1.2.
+  /// Returns YAML diagnostics.
+  ///
+  /// Text is written as JSON strings, which have the same meaning in YAML 1.2.
   private func diagnostics(_ record: RowRecord) -> String {
     let details = record.details
     var lines = ["message: \(quoted(details.failures.first?.message ?? record.status.rawValue))"]

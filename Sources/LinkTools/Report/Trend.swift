@@ -109,7 +109,7 @@ package struct Trend: Sendable {
 ///
 /// `since` and `last` are zero-based report indices.
 enum TrendChange: Sendable, Equatable {
-  /// The row fails from report `since` on, and in no earlier report.
+  /// The row first failed in report `since` and has failed ever since.
   case fails(since: Int)
   case flaps(changes: Int, failsNow: Bool)
   /// The row failed when it was last replayed, and was skipped or missing in later reports.

@@ -3,7 +3,7 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The lab's result for a link, with its destination and reason.
+/// The lab's result for a link, with the destination and the reason.
 ///
 /// Each step shows the stages, evaluated rules, screens and page.
 struct LabAnswer {

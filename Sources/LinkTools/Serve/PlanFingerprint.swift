@@ -13,8 +13,8 @@ struct PlanFingerprint: Sendable, Equatable {
 
   /// Records the metadata of files.
   ///
-  /// If a file is already in `earlier`, its metadata is copied from there. This detects changes made since `earlier` was
-  /// recorded.
+  /// If a file is already in `earlier`, its metadata is copied from there. As a result, changes made since `earlier` was
+  /// recorded are detected.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

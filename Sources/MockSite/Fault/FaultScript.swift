@@ -102,7 +102,7 @@ struct FaultScript: Hashable {
 
   /// Appends the steps for the faults at `point`.
   ///
-  /// Before a stall, half-close or reset, sends `cut`, a prefix of the content.
+  /// Before a stall, half-close or reset, the script sends `cut`, a prefix of the content.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
   ) {

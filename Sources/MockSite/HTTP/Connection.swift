@@ -119,7 +119,7 @@ package struct Connection: Sendable {
 public struct HTTPLimits: Hashable, Sendable {
   /// Maximum length of the request line in bytes, including its line ending; a longer line is rejected with status 414.
   ///
-  /// RFC 9112 §3 recommends that servers accept at least 8,000 bytes.
+  /// RFC 9112 §3 recommends that servers support request lines of at least 8,000 bytes.
   public var requestLine: Int
   /// Maximum length of the header section, and of the trailer section, in bytes; a longer section is rejected with status 431.
   public var fieldSection: Int

@@ -113,7 +113,7 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key has already been reported and is probably a misspelled action. The action is therefore not also reported
+    // An unknown key has already been reported. It is probably a misspelled action. The action is therefore not also reported
     // as missing.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })

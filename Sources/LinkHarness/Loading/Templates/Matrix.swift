@@ -90,7 +90,7 @@ struct MatrixReader {
       filler.spend(
         count * axes.count * MemoryLayout<Matrix.Value>.stride, at: matrix.range, in: row.source)
     else { return nil }
-    // The last axis varies fastest, like the last digit in counting.
+    // The last axis varies fastest, like the last digit of a counter.
     let cells = (0..<count).map { index in
       var rest = index
       var values: [Matrix.Value] = []

@@ -56,7 +56,7 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// Returns, for each cell, the case that applies or `nil`.
+  /// For each cell, returns the case that applies, or `nil` if no case applies.
   ///
   /// If all cases are valid, also reports the cases that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {

@@ -14,7 +14,9 @@ struct ContentArrival {
 }
 
 extension Stages {
-  /// Returns the match that a navigation led to, if the match's screen is on a stack or presented, possibly in another tab.
+  /// Returns the match that a navigation led to, if the match's screen is on a stack or presented.
+  ///
+  /// The screen can be in another tab.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -43,8 +45,9 @@ extension Stages {
     return !screens.top.mayBe(match.screen) && (screens.signedIn || !match.requiresSignIn)
   }
 
-  /// If the pending match's content must be loaded before the screens change, signs the user in and returns the match;
-  /// otherwise, changes nothing.
+  /// If the pending match's content must be loaded before the screens change, signs the user in and returns the match.
+  ///
+  /// Otherwise, changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -185,7 +188,7 @@ extension Stages {
 
   /// Returns the error for content that could not be loaded.
   ///
-  /// The error follows the app's rules and is in the user's language.
+  /// The app's rules determine the error. Its message is in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -8,7 +8,7 @@ extension Stages {
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {
     let state = state(of: app)
-    // Removing the inbox from `world` while it is modified avoids a copy.
+    // Removing the inbox from `world` during the modification avoids a copy.
     var inbox = world.devices[here].apps[app].inbox.take() ?? Inbox()
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
