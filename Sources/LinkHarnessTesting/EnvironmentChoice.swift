@@ -11,7 +11,9 @@ struct EnvironmentChoice {
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `CI` and the variables of `RunVariable`; an empty variable is treated as unset.
+  /// Reads `CI` and the variables of `RunVariable`.
+  ///
+  /// An empty variable is treated as unset.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ variable: RunVariable) -> [String] {
       [variable.value(in: environment)].compactMap(\.self)

@@ -28,7 +28,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
 
   /// Serves the site while a test runs.
   ///
-  /// If the test does not throw, the requests are then verified in the test's own task.
+  /// After a test that does not throw, the requests are verified in the test's own task.
   ///
   /// - Parameters:
   ///   - test: The test.

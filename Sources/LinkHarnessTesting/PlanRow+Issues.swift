@@ -15,7 +15,7 @@ extension PlanRow {
     switch result.status {
     case .passed: break
     case .skipped(let reason):
-      // `Test.cancel` reports the row as skipped. The error it throws to end the test body is not needed here.
+      // `Test.cancel` reports the row as skipped. The error that `Test.cancel` throws to end the test body is not needed here.
       try? Test.cancel(Comment(printable: reason))
     case .failed: recordFailures(result, record)
     case .knownIssue(let reason):

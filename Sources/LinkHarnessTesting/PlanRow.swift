@@ -19,7 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run. The selected rows may then be in other tests.
+    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be in
+    /// other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -122,7 +123,8 @@ public struct PlanRow: Sendable {
 
   /// Replays the row.
   ///
-  /// If it fails, records one issue with all unmet expectations, located at the first unmet expectation in the plan.
+  /// If the row fails, the method records one issue with all unmet expectations. The issue is located at the first unmet
+  /// expectation in the plan.
   ///
   /// Call this method from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///

@@ -9,7 +9,7 @@ import Testing
 actor RunReport {
   /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set.
   ///
-  /// The first row of a run overwrites the file.
+  /// The file is overwritten when the first row of a run is added.
   static let shared: RunReport? = {
     RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
   }()

@@ -18,7 +18,7 @@ enum Documentation {
     return names.sorted().map(Page.init)
   }()
 
-  /// Pages with a console snippet that shows the report of a failing row, each paired with the plan that contains the row.
+  /// Pages that show a failing row's report in a console snippet, each with the plan that contains the row.
   static let failingPlans = [
     ("README.md", "Examples/first-plan.json"),
     ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),

@@ -1,4 +1,4 @@
-// The Swift snippets of MockSite's documentation pages, which must compile.
+// The Swift snippets of MockSite's documentation pages. The snippets must compile.
 
 import LinkHarnessTesting
 import MockSite

@@ -126,8 +126,9 @@ struct ReferenceTests {
     text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
   }
 
-  /// Compares the rows of the page's only table with the expected rows or, with `RECORD_REPORTS`, writes the expected rows to
-  /// the page.
+  /// Compares the rows of the page's only table with the expected rows.
+  ///
+  /// If `RECORD_REPORTS` is set, writes the expected rows to the page instead.
   private func check(_ rows: [String], _ expected: [String], in name: String) throws {
     guard ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil else {
       expect(rows, equals: expected)

@@ -2,7 +2,7 @@ package import Testing
 
 // This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is expanded,
 // parsed and type-checked. These functions compile faster and also show the compared values. Tests use `#expect` only for
-// errors and for other conditions. Each function records its issue at the caller's source location.
+// errors and for conditions that these functions do not cover. Each function records its issue at the caller's source location.
 
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value,

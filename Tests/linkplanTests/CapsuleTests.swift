@@ -50,7 +50,7 @@ struct CapsuleTests {
     }
   }
 
-  /// A plan with two rows, and two of its three documents.
+  /// A two-row plan and two of its three documents.
   ///
   /// The test adds the third document, `bytes`, which is not valid UTF-8.
   private static let files = [

@@ -118,7 +118,7 @@ struct CompletionsTests {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
     // compinit asks for confirmation if other users can write to a directory, such as a temporary one. `-u` suppresses the
-    // question.
+    // prompt.
     let result = try Self.run(
       "zsh",
       [

@@ -32,7 +32,7 @@ private func isFragmentByte(_ byte: UInt8) -> Bool {
 
 /// A slow but simple matcher.
 ///
-/// After each step of the pattern, it computes the lengths of all prefixes that match.
+/// After each step of the pattern, it computes the lengths of all matching prefixes of the string.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)

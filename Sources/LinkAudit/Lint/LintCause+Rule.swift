@@ -89,7 +89,8 @@ extension LintCause {
   }
   static func escapeInDecodedPattern(_ text: String) -> Self {
     Self(
-      .escapeInDecodedPattern, "the percent escape \(text) is compared literally with the decoded URL",
+      .escapeInDecodedPattern,
+      "the percent escape \(text) is compared literally with the decoded URL",
       "write the character itself")
   }
   static func backslashInPattern(_ text: String) -> Self {
@@ -108,7 +109,8 @@ extension LintCause {
       nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"")
   }
   static func unterminatedVariable(_ text: String) -> Self {
-    Self(.unterminatedVariable, "unterminated $( in \"\(text)\"", "insert ) after the variable's name")
+    Self(
+      .unterminatedVariable, "unterminated $( in \"\(text)\"", "insert ) after the variable's name")
   }
   static let patternTooLarge = Self(
     .patternTooLarge,

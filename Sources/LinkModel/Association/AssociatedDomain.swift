@@ -8,7 +8,7 @@ package struct AssociatedDomain: Sendable, Hashable {
   package let service: String
   /// The lowercased host, without a wildcard's leading `*.`.
   ///
-  /// For an invalid value, this can contain a path or be another string.
+  /// For an invalid value, this can contain a path or be any other string.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]

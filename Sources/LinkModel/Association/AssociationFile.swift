@@ -83,7 +83,7 @@ public final class AssociationFile: Sendable {
     public let appIDs: [String]
     /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
     ///
-    /// By default, an entry without such an array matches every URL (reported).
+    /// By default, an entry whose `rules` is `nil` matches every URL (reported).
     public let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
     public let range: Range<Int>

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A pattern in an association file, compiled once; Apple's page applinks.Details.Components documents the syntax.
 ///
-/// There is no escape character, and `?` matches a whole Unicode scalar.
+/// There is no escape character. `?` matches a whole Unicode scalar.
 package final class Glob: Sendable {
   package let pattern: String
   package let program: GlobProgram

@@ -1,6 +1,6 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching is not recursive. It takes time proportional to the length of the text times the length of the pattern with its
+/// Matching is not recursive. It takes time proportional to the length of the string times the length of the pattern with its
 /// variables expanded.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
@@ -52,7 +52,9 @@ package struct GlobProgram: Sendable, Equatable {
   package let values: [VariableValues]
   package let defect: Defect?
   package let size: Int
-  /// Whether `defect` is set, stored because it is checked for every string.
+  /// Whether `defect` is set.
+  ///
+  /// The flag is stored because it is checked for every string.
   private let isDefective: Bool
   private let isStraight: Bool
   package let skipsRestAtEnd: Bool

@@ -13,7 +13,7 @@ package struct MatchChoices: Sendable, Hashable {
   package var limitsVariables = true
   /// Whether `$(name)` refers to a variable.
   ///
-  /// System versions without variables treat it as literal text.
+  /// System versions without variables treat `$(name)` as literal text.
   package var readsVariables = true
 
   package init() {}

@@ -14,7 +14,7 @@ package final class RuleMatcher: Sendable {
     let needsFragment: Bool
     /// At most eight literal bytes from the start of the path pattern.
     ///
-    /// `tail` contains those from its end.
+    /// `tail` contains at most eight literal bytes from the end of the path pattern.
     let head: Word
     let tail: Word
     /// The range in `beginnings` of the literal bytes that follow `head`.

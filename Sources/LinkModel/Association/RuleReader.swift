@@ -11,8 +11,7 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if the entry has no `paths` array and no `components` array that the system
-  /// version reads.
+  /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing the two keys has unexpected
     // results.

@@ -17,7 +17,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
   private let own: [String: Forms]
   /// For each variable, the values allowed before `(`: those that do not end in `$`.
   ///
-  /// The dictionary contains only variables for which this excludes a value.
+  /// The dictionary contains only variables with at least one value that ends in `$`.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -125,7 +125,9 @@ package struct CodeTable: Sendable, Equatable {
 
 /// The values of one variable, shared by all patterns that refer to it, because copies would let a small file exhaust memory.
 package struct VariableValues: Sendable, Equatable {
-  /// Terminates each value; UTF-8 never contains this byte.
+  /// Terminates each value.
+  ///
+  /// UTF-8 never contains this byte.
   package static let end: UInt8 = 0xFF
 
   package let bytes: [UInt8]

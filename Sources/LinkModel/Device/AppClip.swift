@@ -71,7 +71,7 @@ package struct AppClip: Sendable {
 
   /// The host of the link that App Store Connect generates for every App Clip.
   ///
-  /// Since iOS 16.4, that link opens the App Clip's default experience.
+  /// Since iOS 16.4, the generated link opens the App Clip's default experience.
   static let defaultHost = "appclip.apple.com"
 
   func isDefaultLink(_ link: Link) -> Bool {

@@ -69,7 +69,7 @@ public struct NavigationStep: Sendable, Hashable {
 
 /// An effect that the app must produce in addition to showing the screens.
 public enum NavigationEffect: Sendable, Hashable {
-  /// Announces the new screen to users of VoiceOver.
+  /// Announces the new screen to VoiceOver users.
   case announce(Screen)
 }
 
@@ -91,7 +91,7 @@ public enum NavigationAction: String, Sendable, Hashable, CaseIterable {
   case signIn = "sign-in"
   case pop
   case dismiss
-  /// Selects another tab, in which the link's screen is already on top.
+  /// Selects another tab whose top screen is already the link's screen.
   case switchTab = "switch-tab"
   case none
 }

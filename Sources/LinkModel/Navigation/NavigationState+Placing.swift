@@ -64,7 +64,7 @@ extension NavigationState {
 
   /// Returns the state with `screen` in place of the top screen.
   ///
-  /// The screens are the same, except that only one of them has a known query.
+  /// The top screen and `screen` are the same, except that only one of them has a known query.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

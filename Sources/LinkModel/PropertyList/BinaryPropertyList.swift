@@ -70,7 +70,7 @@ struct BinaryPropertyList {
       // The format allows 16-byte integers; they are rejected, because no key that linkplan reads has such a value.
       let size = kind == 0x1 ? 1 << min(low, 4) : low + 1
       return slice(start + 1, size).flatMap(Self.bits).map { bits in
-        // Eight-byte numbers are signed; shorter ones are unsigned.
+        // Eight-byte numbers are signed. Shorter numbers are unsigned.
         .integer(size == 8 ? String(Int64(bitPattern: bits)) : String(bits))
       }
     case 0x2: return slice(start + 1, 1 << min(low, 4)).map { _ in .real("") }

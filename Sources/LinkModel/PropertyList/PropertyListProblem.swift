@@ -2,7 +2,7 @@ package enum PropertyListProblem: Sendable {
   case notAPropertyList(found: String)
   case brokenBinary
   case xml(XMLProblem)
-  /// Well-formed XML that the DTD of property lists does not allow.
+  /// Well-formed XML that the property list DTD does not allow.
   case shape(String)
   case duplicateKey(String)
 

@@ -1,4 +1,4 @@
-/// An error found while parsing the subset of XML 1.0 (W3C Recommendation) that property lists use.
+/// An error found while parsing property list XML, a subset of XML 1.0 (W3C Recommendation).
 package enum XMLProblem: Sendable, Equatable {
   case empty
   case encoding(String)

@@ -4,7 +4,7 @@ import HarnessText
 public struct ParameterRule: Sendable, Hashable {
   /// The default for `maxLength`.
   ///
-  /// This default also applies to a pattern's parameters that have no rule.
+  /// This default also applies to pattern parameters without a rule.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
@@ -40,7 +40,7 @@ public struct ParameterRule: Sendable, Hashable {
 
   /// The default for a value that is missing or empty, or `nil` if there is none.
   public var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is too long or not allowed, such as an unknown version, or `nil` if there is none.
+  /// The default for a value that is too long or not allowed (such as an unknown version), or `nil` if there is none.
   public var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link repeats the query item.
   public var repeated: Repeated { presets?.value.counts ?? .first }

@@ -27,7 +27,7 @@ public struct RouteContent: Sendable, Hashable {
   /// The default lifetime of cached content.
   public static let usualTimeToLive = Duration.seconds(300)
 
-  /// Creates the description of a route's content.
+  /// Creates a description of a route's content.
   public init(
     url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
     cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,

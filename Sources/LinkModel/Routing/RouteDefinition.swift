@@ -2,7 +2,7 @@
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
   public let name: String
-  /// The pattern of the links that are created for the route.
+  /// The pattern used to create links for the route.
   ///
   /// The values of the pattern's parameters identify the route's screens.
   public let path: String
@@ -53,7 +53,7 @@ public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
   case push
   case replace
   case modal
-  /// Shows the screen on a stack with only the root below it.
+  /// Resets the stack to the root and this screen.
   case reset
 }
 

@@ -3,8 +3,8 @@ import HarnessText
 extension RouteTable {
   /// Compares a link with the closest pattern of any route or, if `route` is not `nil`, of that route.
   ///
-  /// If `route` is `nil` and no pattern matches the link or shares a literal with it (allowing for a typo), the result is
-  /// `nil`.
+  /// The result is `nil` if `route` is `nil` and no pattern matches the link or shares a literal with it. Literals that differ
+  /// only by a typo are considered shared.
   ///
   /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {

@@ -13,7 +13,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns the match of the fallback route with the link's query items.
+  /// Returns a match for the fallback route, using the link's query items.
   ///
   /// The result is `nil` if the table has no fallback route, the cause of `error` is not `unknownRoute`, or the items are
   /// rejected.
@@ -131,8 +131,9 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// Returns the indices of query items that are overridden by a later item with the same name, if the parameter's rule uses
-  /// the last value.
+  /// Returns the indices of query items that are overridden by a later item with the same name.
+  ///
+  /// An item is overridden only if the parameter's rule uses the last value.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }

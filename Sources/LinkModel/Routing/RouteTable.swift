@@ -1,4 +1,4 @@
-/// An app's routes, compiled for matching links.
+/// An app's routes, compiled for link matching.
 ///
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {

@@ -22,7 +22,7 @@ package struct RouteTableFinding: Sendable, Hashable {
   package let route: Int?
   /// The pattern that the finding concerns: zero for the route's path, or the one-based number of an alias.
   ///
-  /// The value is `nil` if the finding concerns no single pattern.
+  /// The value is `nil` if the finding does not concern a single pattern.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {

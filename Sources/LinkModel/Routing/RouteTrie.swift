@@ -7,7 +7,7 @@ struct RouteTrie: Sendable {
     var any: Int?
     var ends: [Int] = []
     var rests: [Int] = []
-    /// The number of the first registered shape at or below this node.
+    /// The number assigned to the first registered shape at or below this node.
     let first: Int
   }
 

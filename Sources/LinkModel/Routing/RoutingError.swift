@@ -67,7 +67,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The recovery suggestion for users, in English.
   public var recoverySuggestion: String { words(in: .english).recovery }
 
-  /// Returns the message and the recovery suggestion for users in a language.
+  /// Returns the message and the recovery suggestion for users, in the given language.
   public func words(in language: Language) -> PersonalMessage {
     if let ruleError { return ruleError.words(in: language) }
     return switch cause {

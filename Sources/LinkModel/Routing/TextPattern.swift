@@ -1,7 +1,7 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
-/// The syntax is a subset of ECMAScript's. The matching time is linear in the length of the value (Thompson's construction),
-/// because values come from untrusted links.
+/// The syntax is a subset of ECMAScript's. Because values come from untrusted links, matching uses Thompson's construction. The
+/// matching time is linear in the length of the value.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
@@ -9,7 +9,7 @@ public struct TextPattern: Sendable, Hashable {
 
   /// The limit on compiled nodes.
   ///
-  /// It bounds the number of instructions and thus the matching cost of each Unicode scalar of a value.
+  /// The limit bounds the number of instructions. It thus bounds the cost of matching each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {

@@ -2,7 +2,9 @@ struct TextPatternReader {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  /// The maximum nesting depth of groups, limited because parsing is recursive.
+  /// The maximum nesting depth of groups.
+  ///
+  /// A limit is necessary because parsing is recursive.
   private static let maxDepth = 32
   private static let maxRepeats = 1_000
 

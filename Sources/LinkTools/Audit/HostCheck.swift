@@ -20,7 +20,7 @@ package struct HostCheck: Sendable {
 
   /// Downloads the file from a host over HTTPS, or from a URL.
   ///
-  /// For a host, or for a URL with an empty path or the path `/`, the file is downloaded from the well-known path.
+  /// For a host, or for a URL whose path is empty or `/`, the file is downloaded from the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -78,7 +78,7 @@ package struct HostCheck: Sendable {
 
   /// A note if the content type of a valid file is missing or not documented by Apple.
   ///
-  /// Systems accept such files.
+  /// The system accepts such files.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()

@@ -6,7 +6,7 @@ import LinkModel
 ///
 /// The check tests one link for each route, with example values for the route's variables. It also tests one URL for each rule,
 /// chosen so that no earlier rule matches. Every finding is a real contradiction, and includes a URL that demonstrates it.
-/// Contradictions that affect only other URLs are not detected.
+/// Contradictions that affect only untested URLs are not detected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device

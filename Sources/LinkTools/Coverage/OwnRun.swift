@@ -62,13 +62,17 @@ package struct OwnRun: Sendable {
     }
   }
 
-  /// Returns the plan with each app's routes replaced by those that the report contains for the app's own router, if any.
+  /// Returns the plan with each app's routes replaced by those that its own router lists in the report.
+  ///
+  /// Apps without such a list keep the plan's routes.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the sorted names of the apps that have routes reached by rows, but no routes listed in the report or in the plans.
+  /// Returns the sorted names of apps that have no routes in the report or the plans.
+  ///
+  /// Apps whose routes were not reached by any row are omitted.
   package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
       let file = Self.absolute(plan.file)

@@ -40,7 +40,8 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// The first line of a chunk is too long, or is not a hexadecimal size (at most 15 digits) with optional chunk extensions.
+  /// The first line of a chunk is invalid or too long. It must be a hexadecimal size of at most 15 digits, with optional chunk
+  /// extensions.
   case invalidChunkSize
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)
@@ -72,7 +73,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
 extension HTTPSyntaxError: CustomStringConvertible {
   /// A description of the problem, including the violated rule or limit.
   ///
-  /// It is also sent to the client.
+  /// The description is also sent to the client.
   public var description: String {
     switch self {
     case .malformedRequestLine:

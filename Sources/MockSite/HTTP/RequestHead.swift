@@ -1,6 +1,8 @@
 import HarnessText
 
-/// A request line and a header section, parsed line by line, and the values that affect framing and persistence.
+/// A request line and a header section, with the values that affect framing and persistence.
+///
+/// The head is parsed line by line.
 struct RequestHead: Sendable {
   /// The framing that determines where the content ends (RFC 9112 §6.3).
   enum Framing {
@@ -93,7 +95,9 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Returns the framing of the content; throws if the head is ambiguous or the declared content length exceeds the limit.
+  /// Returns the framing of the content.
+  ///
+  /// Throws if the head is ambiguous or the declared content length exceeds the limit.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }

@@ -16,7 +16,7 @@ enum ResponseEncoder {
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
-    /// The content ends when the connection closes, as in a stream.
+    /// The content ends when the connection closes.
     case untilClose
   }
 

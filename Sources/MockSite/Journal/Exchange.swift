@@ -17,7 +17,7 @@ public struct Exchange: Sendable {
   public private(set) var request: HTTPRequest?
   /// The bytes received, if ``request`` is `nil`.
   ///
-  /// Empty otherwise, or if the journal has dropped them.
+  /// Empty if ``request`` is not `nil`, or if the journal has dropped the bytes.
   public private(set) var bytes: [UInt8]
   /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
   ///

@@ -10,7 +10,7 @@ final class Listener {
   var socket: Socket
   /// Whether the socket is listening.
   ///
-  /// A socket that is not listening reserves the port, and connections are refused.
+  /// A socket that is not listening reserves the port. Connections to the port are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
@@ -83,7 +83,7 @@ extension LoopThread {
 
   /// Starts or stops listening according to the site's faults.
   ///
-  /// A socket that is not listening reserves the port, and connections are refused.
+  /// A socket that is not listening reserves the port. Connections to the port are refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }

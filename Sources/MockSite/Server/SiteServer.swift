@@ -12,7 +12,7 @@ public final class SiteServer: Sendable {
     public var limits: HTTPLimits
     /// Maximum number of exchanges in the journal.
     ///
-    /// If it is exceeded, the oldest exchanges are dropped and counted.
+    /// If the maximum is exceeded, the oldest exchanges are dropped and counted.
     public var journalCapacity: Int
     /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of ``HTTPLimits/body``.
     ///

@@ -28,7 +28,7 @@ extension Site {
 
     /// Creates a host from a name without a port.
     ///
-    /// The name is case-insensitive; `*` matches every name that does not belong to another host.
+    /// The name is case-insensitive. `*` matches every name that does not belong to another host.
     public init(
       _ name: String, _ resources: [Resource], certificate: CertificateState = .valid
     ) {

@@ -98,7 +98,7 @@ extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
   /// Only the responses of the resource's last step are affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support
-  /// these features by default.
+  /// entity tags, conditional requests and ranges by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)

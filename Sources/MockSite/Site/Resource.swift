@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create a resource with a static factory method. Refine it with methods such as ``when(_:)``, ``times(_:)``,
-  /// ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``, which return a modified copy.
+  /// Create a resource with a static factory method. Refine the resource with methods such as ``when(_:)``, ``times(_:)``,
+  /// ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``. Each returns a modified copy.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -39,12 +39,12 @@ extension Site {
     /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the host's
     /// list.
     public internal(set) var priority = 0
-    /// The request method; `nil` matches any method.
+    /// The request method, or `nil` to match any method.
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     package var conditions: [String] { criteria.map(\.words) }
-    /// The steps for successive visits; never empty.
+    /// The nonempty list of steps for successive visits.
     var steps: [Step]
     var expected: ClosedRange<Int>?
     var identity = Identity()

@@ -68,7 +68,7 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns a copy of the site that contains the host.
+  /// Returns a copy of the site with the host added.
   ///
   /// An existing host with the same name is replaced.
   public func replacing(_ host: Host) -> Site {

@@ -56,7 +56,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// Returns the descriptions of a reason code, an error code, a lint code or a plan key, one table cell per line.
   ///
-  /// Returns `nil` for any other word.
+  /// Returns `nil` for any other string.
   ///
   /// Several objects can have a key with the same name. The key of an expectation is found by its path, such as
   /// `navigation.stack`, or by a component of the path, such as `stack`.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file, pipe or terminal that is written with system calls.
+/// Writes to a file, pipe or terminal with system calls.
 ///
 /// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed. `FileManager.createFile` replaces a
-/// device, or the pipe of a shell's `>(…)`, with a new file.
+/// device, or the pipe of a shell process substitution `>(…)`, with a new file.
 struct OutputFile: Sendable {
   struct Failure: Error {
     let code: Int32

@@ -6,7 +6,7 @@ import Testing
 @testable import LinkModel
 
 struct SignedContentTests {
-  /// A file signed with a temporary key, encoded with definite lengths.
+  /// A file signed with a temporary key and encoded with definite lengths.
   private static let signed = bytes(
     """
     MIIBNAYJKoZIhvcNAQcCoIIBJTCCASECAQExDTALBglghkgBZQMEAgEwcgYJKoZIhvcNAQcBoGUEY3siYXBwbGlua3Mi

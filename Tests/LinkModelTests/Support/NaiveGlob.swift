@@ -170,8 +170,8 @@ struct NaiveGlob {
 
   /// Returns the path as normalized by the system before pattern matching.
   ///
-  /// Repeated slashes become one, and so do repeated stars. If the path does not start with a slash or a star, a slash is
-  /// inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path of one scalar is
+  /// Repeated slashes and repeated stars are each collapsed into one. If the path does not start with a slash or a star, a
+  /// slash is inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path of one scalar is
   /// unchanged.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)

@@ -14,7 +14,7 @@ extension RowRecord {
 }
 
 extension MergedReports {
-  /// Merges JSON Lines documents, which are named `report-1`, `report-2` and so on.
+  /// Merges JSON Lines documents under the names `report-1`, `report-2` and so on.
   static func merge(
     _ texts: [String], _ report: (ReportEvent) -> Void
   ) throws -> ReplaySummary {

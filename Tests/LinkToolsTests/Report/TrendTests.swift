@@ -7,12 +7,12 @@ import Testing
 @testable import LinkTools
 
 struct TrendTests {
-  /// Returns the trend of reports.
+  /// Returns the trend across the given reports.
   ///
   /// Each report is a string with one character for each of the rows a, b, c and so on.
   ///
-  /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). For any other character,
-  /// the report does not contain the row.
+  /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). Any other character omits
+  /// the row from the report.
   private static func trend(_ reports: String..., date: String? = nil) throws -> Trend {
     let status: [Character: String] = [
       "p": "passed", "F": "failed", "k": "knownIssue", "s": "skipped", "e": "error",

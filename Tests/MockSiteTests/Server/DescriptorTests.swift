@@ -33,7 +33,8 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // A few descriptors remain free. Dispatch on Linux needs one to check its threads, and ends the process if there is none.
+      // A few descriptors remain free. On Linux, Dispatch needs a free descriptor to check its threads, and terminates the
+      // process if there is none.
       let taken = takeDescriptors(leaving: 8)
       // The server refuses new clients because it leaves the last free descriptors to other code in the process.
       expect(try lastAnswer(port: server.port), equals: 503)

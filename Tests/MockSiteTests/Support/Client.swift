@@ -106,7 +106,7 @@ struct Client: ~Copyable {
 
   /// Reads one response; returns `nil` if the connection ends before the response is complete.
   ///
-  /// Content is read only if the header section declares its length.
+  /// Reads content only if the header section declares the content's length.
   mutating func receive(toHead: Bool = false) throws -> Answer? {
     var end: Int?
     while true {

@@ -38,7 +38,7 @@ public final class LinkOpener {
   public func goBack() { screens.back() }
 }
 
-/// A coordinator with its own stack, which can present another coordinator.
+/// A coordinator that has its own stack and can present another coordinator.
 @MainActor public final class Coordinator {
   public private(set) var stack: [Destination]
   public private(set) var presented: Coordinator?
