@@ -246,7 +246,7 @@ enum FieldTable {
     ) { $0.fallback.received.filter { $0.resource == nil }.map(\.text) }
     expect.list(
       "unused", .fallback,
-      "the resources, such as `shop.example: GET /cart`, that have not answered any request so far, including requests made when the apps were installed",
+      "the resources, such as `shop.example: GET /cart`, that have not responded to any request so far, including requests made when the apps were installed",
       [.needsRequests, .isCumulative]
     ) { $0.fallback.unused }
   }

@@ -97,7 +97,7 @@ extension KeyKind where Value == OSVersion {
   static func system(suchAs example: String) -> KeyKind {
     let systems = OSVersion.System.allCases.map(\.rawValue).joined(separator: ", ")
     return KeyKind<String>.text.parsed(
-      as: { _ in "a version of a known system, such as \"\(example)\" (known: \(systems))" },
+      as: { _ in "a system and version such as \"\(example)\" (known systems: \(systems))" },
       json: { .string($0.text) }
     ) { OSVersion($0) }
   }

@@ -80,7 +80,7 @@ extension SchemaWriter {
   private mutating func matchers(_ name: String, _ kind: Field.Kind) -> Schema {
     define(name) { writer in
       let demands = MatcherReader.words(for: kind).map { ($0, writer.demand($0, kind)) }
-      return writer.object("conditions, all of which the value must meet", demands)
+      return writer.object("conditions on the value, all of which must be met", demands)
     }
   }
 

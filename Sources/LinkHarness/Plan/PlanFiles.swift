@@ -76,7 +76,8 @@ package struct PlanFiles {
       return .failure(
         .fileUnreadable(
           reference,
-          reason: "the file paths in directories served from \"documents\" exceed \(limit) in total"
+          reason:
+            "the total length of the file paths in directories served from \"documents\" exceeds \(limit)"
         ))
     }
     if let cause = obstacle(to: path, as: reference) { return .failure(cause) }

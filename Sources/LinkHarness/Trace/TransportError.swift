@@ -32,7 +32,7 @@ package enum TransportError: Error, Sendable, Equatable {
     switch self {
     case .unknownHost(let host): (.unknownHost, "unknown host \(host)")
     case .certificate(let state): (.certificate, "the certificate is \(state.words)")
-    case .invalidURL(let url): (.invalidURL, "\(url) is not a URL that can be requested")
+    case .invalidURL(let url): (.invalidURL, "the URL \(url) cannot be requested")
     case .refused: (.refused, "the connection was refused")
     case .timedOut: (.timedOut, "the request timed out")
     case .broken: (.broken, "the connection was closed before the response was complete")

@@ -92,7 +92,7 @@ extension Assumptions.Point {
         "A variable that follows a `*` and has an empty value, as in `a*$(v)`",
         .skipped, or: .tried,
         .reported, .observations,
-        "after `*` reaches the end of the string, the rest of the pattern is not tried, so `ab` does not match; no swcutil verdict is recorded",
+        "after `*` reaches the end of the string, the rest of the pattern is not tried, so `a*$(v)` does not match `ab`; no swcutil verdict is recorded",
         disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
     case .nestedVariables:
       Terms(
@@ -116,7 +116,7 @@ extension Assumptions.Point {
       )
     case .overlappingApps:
       Terms(
-        "The app that opens a link if rules of several apps match it", .first, or: .last,
+        "The app that opens a link matched by rules of several apps", .first, or: .last,
         .reported, .forum,
         "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
         disprovedBy:
@@ -177,7 +177,8 @@ extension Assumptions.Point {
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
-        .documented, .session2019, "the browser opens and shows a banner that offers the app",
+        .documented, .session2019,
+        "the link opens in the browser, and a banner offers to open the app",
         disprovedBy: "an app that opens when a link to its host is first clicked in Mail on a Mac")
     case .filteredHosts:
       Terms(

@@ -152,7 +152,7 @@ extension DecisionReason {
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
-        "no other app receives the link as a universal link, so open with universalLinksOnly reports failure"
+        "no other app receives the link as a universal link, so UIApplication.open with universalLinksOnly reports failure"
       )
     case .widgetOfTheApp(let app):
       terms(

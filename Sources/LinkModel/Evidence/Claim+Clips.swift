@@ -55,7 +55,7 @@ extension Claim {
     disprovedBy: "an App Clip that App Store Connect accepts or rejects contrary to these limits")
   package static let clipAssociation = Self(
     .documented, .clipAssociation,
-    "to be launched by a link to a domain, an App Clip must list the domain in its entitlement, and the domain's file must list the App Clip under appclips",
+    "links to a domain launch an App Clip only if the App Clip's entitlement lists the domain and the domain's file lists the App Clip under appclips",
     disprovedBy:
       "an App Clip launched by a link to a domain that the App Clip's entitlement does not list")
 }

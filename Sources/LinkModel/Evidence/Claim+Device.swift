@@ -80,8 +80,9 @@ extension Claim {
   )
 
   package static let ownSchemes = Self(
-    .documented, .schemes, "a URL with a registered scheme opens the app that registered it",
-    disprovedBy: "a URL with a registered scheme that opens a different app")
+    .documented, .schemes,
+    "a URL with a registered scheme opens the app that registered the scheme",
+    disprovedBy: "a URL that opens an app other than the one that registered the URL's scheme")
   package static let sharedSchemes = Self(
     .documented, .schemes,
     "if several apps register a scheme, it is undefined which of them opens a link with that scheme",

@@ -64,9 +64,9 @@ extension Claim {
   package static let modes = Self(
     .documented, .entitlement,
     "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
-    disprovedBy: "a build from the App Store that honours mode=developer")
+    disprovedBy: "an App Store build that honours mode=developer")
   package static let entitledHosts = Self(
-    .documented, .entitlement, "links to a host open an app whose entitlement lists that host",
+    .documented, .entitlement, "a link opens an app whose entitlement lists the link's host",
     disprovedBy: "a link that opens an app whose entitlement does not list the link's host")
   package static let repeatedValues = Self(
     .inferred, .kit, "listing a value twice has the same effect as listing it once",
@@ -106,7 +106,7 @@ extension Claim {
   package static let downloadOrder = Self(
     .documented, .session2019,
     "the system first downloads the files of hosts in .com, .net, .org and the country's top-level domain; specific hosts come before general ones",
-    disprovedBy: "an installation that downloads files in a different order")
+    disprovedBy: "a device that downloads files in a different order during an installation")
   package static let waitingDownloads = Self(
     .inferred, .session2019,
     "downloads have low priority; it is inferred that they wait for a better network or battery level",

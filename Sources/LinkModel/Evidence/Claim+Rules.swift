@@ -40,7 +40,7 @@ extension Claim {
     disprovedBy: "a recorded verdict based on an entry without apps")
   package static let appIDsAlone = Self(
     .recorded, .swcutil, "appID is ignored if appIDs is present, even if appIDs is empty",
-    disprovedBy: "a recorded match for an entry's appID although the entry also has appIDs")
+    disprovedBy: "a recorded match for the appID of an entry that also has appIDs")
   package static let firstEntryOfAnApp = Self(
     .reported, .observations,
     "if several entries list the same app, only the first of these entries applies",
@@ -61,7 +61,7 @@ extension Claim {
   package static let fileNeedsServices = Self(
     .documented, .associatedDomains,
     "the file lists the associated apps under services such as applinks",
-    disprovedBy: "a file without services that associates an app")
+    disprovedBy: "a file that has no services but associates an app")
   package static let unknownKeys = Self(
     .recorded, .swcutil, "unknown keys are ignored, and keys are case-sensitive",
     disprovedBy: "a recorded verdict that depends on an unknown key")
@@ -78,7 +78,7 @@ extension Claim {
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
     "the system ignores the entire ? object if one of its values is not a string",
-    disprovedBy: "a recorded verdict based on another item of the same ? object")
+    disprovedBy: "a recorded verdict that depends on a valid item of such a ? object")
   package static let absentItems = Self(
     .recorded, .swcutil, "a missing query item is treated as an empty string, which * matches",
     disprovedBy: "a recorded \"did not match\" verdict for {\"x\": \"*\"} against a URL without x")

@@ -29,7 +29,7 @@ struct DriftFinding: Hashable {
     case .claimedButUnrouted:
       "\(app) has no route for links that match the rule \(item.text)"
     case .routedButUnclaimed:
-      "\(app) has the route \(item.text), but no rule matches its links"
+      "\(app) has the route \(item.text), but no rule matches the route's links"
     case .routedButMissing:
       "\(app) has the route \(item.text), but the website "
         + (status.map { "responds with \($0)" } ?? "does not respond")

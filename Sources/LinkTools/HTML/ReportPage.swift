@@ -152,7 +152,7 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) rows failed with the same cause:</b> <code>\(group.cause)</code></li>\n"
+      "<li><b>\(group.count) failed rows have the same cause:</b> <code>\(group.cause)</code></li>\n"
         as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"

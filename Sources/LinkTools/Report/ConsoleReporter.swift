@@ -101,7 +101,7 @@ package struct ConsoleReporter: Reporter {
     groups.shared.map { group in
       let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"
       let command = group.first.explainCommand.map { "  \(Self.shown($0))\n" } ?? ""
-      return "\n" + style.bold("\(group.count) rows failed with the same cause") + "\n"
+      return "\n" + style.bold("\(group.count) failed rows have the same cause") + "\n"
         + "  \(Self.shown(group.cause))\n  the first is \(Self.shown(row))\n" + command
     }.joined()
   }

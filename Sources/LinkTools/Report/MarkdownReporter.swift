@@ -29,7 +29,7 @@ package struct MarkdownReporter: Reporter {
       let isGood = summary.failed == 0 && summary.errors == 0
       var text = "## \(isGood ? "✅" : "❌") Links: \(summary.words)\n\n"
       for group in groups.shared.prefix(Self.groupLimit) {
-        text += "**\(group.count) rows failed with the same cause:** \(Self.code(group.cause))\n\n"
+        text += "**\(group.count) failed rows have the same cause:** \(Self.code(group.cause))\n\n"
       }
       if !rows.isEmpty {
         text += "| | row | what | where |\n|---|---|---|---|\n" + rows.joined() + "\n"

@@ -91,7 +91,7 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .invalidFieldValue: "a field value contains a control character (RFC 9110 §5.5)"
     case .fieldSectionTooLarge(let limit):
       "the header or trailer section is larger than \(limit) bytes"
-    case .missingHost: "an HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
+    case .missingHost: "the HTTP/1.1 request has no Host field (RFC 9112 §3.2)"
     case .repeatedHost: "more than one Host field (RFC 9112 §3.2)"
     case .invalidHost:
       "invalid host in the Host field or request target; expected a name or address with an optional port (RFC 9112 §3.2)"

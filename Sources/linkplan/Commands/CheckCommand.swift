@@ -19,7 +19,8 @@ final class CheckCommand: Command {
   let host = Option(
     "--host", .text("NAME"),
     "name to send in the Host field, for a server that is not yet in DNS")
-  let cdn = Option("--cdn", "compare with the file that devices download from Apple's CDN")
+  let cdn = Option(
+    "--cdn", "compare the host's file with the one that devices download from Apple's CDN")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {

@@ -73,7 +73,7 @@ final class ExplainCommand: Command {
     if let page = word.page, !page.isWeb || page.host?.isEmpty != false {
       throw .invalidValue(
         "\(word.name)=\(page.raw)", of: "--from",
-        expected: "\(word.name)=PAGE with the URL of a web page", choices: [])
+        expected: "\(word.name)=PAGE, where PAGE is the URL of a web page", choices: [])
     }
     guard let source = word.source(in: plan) else {
       throw .invalidValue(

@@ -39,7 +39,7 @@ final class ReplayCommand: Command {
   let failFast = Option("--fail-fast", "stop at the first failure")
   let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
-  let watch = Option("--watch", "replay again when a plan or a file that it uses changes")
+  let watch = Option("--watch", "replay again when a plan or any file used by a plan changes")
   let log = Option(
     "--log", .path("FILE"), "write a line for each opened link, with secrets masked")
   let capsule = Option(

@@ -19,7 +19,7 @@ final class AnswerDetailsForm: Form {
     "The content coding for clients that accept it")
   let times = Key(
     "times", .number("a positive number of responses") { $0 > 0 },
-    "How many times the response is sent. After that, the responses in `then` are sent; if there is no `then`, other resources are tried"
+    "How many times the response is sent. After that, the responses in `then` are sent. If there is no `then`, other resources are tried"
   )
   let faults = Key(
     "faults", KeyKind.fault(isOfHost: false).list, default: [],

@@ -23,7 +23,7 @@ final class AppForm: Form {
     "How the app is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
     "managed", .flag, default: false,
-    "Whether device management installed the app, as `mode=managed` in the entitlement requires")
+    "Whether device management installed the app (required by `mode=managed` in the entitlement)")
   let webBrowser = Key(
     "webBrowser", .flag, default: false,
     "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language; placeholders such as `{id}` are replaced by parameters. In addition to languages, an error code can have `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
+    "The app's own error messages, keyed by error code and language. Placeholders such as `{id}` are replaced by parameters. In addition to languages, an error code can have `key` and `recoveryKey`. These specify keys in the files listed in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],
@@ -73,7 +73,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with. The limit for `queriesSchemes` is 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with those for iOS 27 and later (default limit: 50)"
+    "The SDK that the app was linked with. With the SDKs for iOS 15 to iOS 26, the limit for `queriesSchemes` is 50 values. With the SDKs for iOS 27 and later, it is 25 values (default limit: 50)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
@@ -88,7 +88,7 @@ final class AppForm: Form {
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
     "failedActivity", .text,
-    "What the app does if an activity's data does not arrive: `browser` opens the activity's web page in the browser, `safariView` opens it in a Safari view, and an error code makes the app report that error (default: nothing)"
+    "What the app does if an activity's data does not arrive (default: nothing). `browser` opens the activity's web page in the browser. `safariView` opens it in a Safari view. An error code makes the app report that error"
   )
   let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
   let analytics = Key(

@@ -85,7 +85,7 @@ struct FaultWord: Sendable {
     },
     FaultWord(
       "garbage", keys: { [$0.at] },
-      "random bytes are sent instead of the response, instead of its content or after the response"
+      "random bytes replace the response, replace its content or follow the response"
     ) {
       .garbage(at: $0.at ?? .head)
     },

@@ -9,7 +9,7 @@ final class NavigationForm: Form {
   let root = Key("root", .text, default: "home", "The name of the root screen")
   let policy = Key(
     "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
-    "The policy for routes whose `presentation` is `automatic`. `contextual` replaces the top screen if the new screen has the same route, presents the new screen modally over routes in `modalOver`, and otherwise pushes it. `reset` replaces all screens above the root"
+    "The policy for routes whose `presentation` is `automatic`. `contextual` replaces a top screen of the same route. Over a route in `modalOver`, `contextual` presents the new screen modally. Over any other route, `contextual` pushes the new screen. `reset` replaces all screens above the root"
   )
   let modalOver = Key(
     "modalOver", .texts,

@@ -27,8 +27,9 @@ final class AnswerForm: Form {
   let template = Key(
     "template", .flag, default: false,
     """
-    Whether placeholders in the content and in header fields are replaced by values, escaped in \
-    HTML and JSON. The placeholders are `{name}` from the path, `{query.name}`, `{header.Name}`, \
+    Whether placeholders in the content and in header fields are replaced by values. Values are \
+    escaped in HTML and JSON. The placeholders are `{name}` from the path, `{query.name}`, \
+    `{header.Name}`, \
     `{json./pointer}`, `{method}`, `{host}`, `{path}`, `{body}`, `{counter}`, `{time}` and \
     `{time.unix}`
     """)

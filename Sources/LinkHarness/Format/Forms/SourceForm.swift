@@ -21,19 +21,19 @@ final class SourcePlaceForm: Form {
 
   let safari = Key(
     "safari", KeyKind.webPage.map { LinkSource.safari(page: $0) },
-    "The page in Safari that contains the link")
+    "The page that contains the link, shown in Safari")
   let javaScript = Key(
     "javaScript", KeyKind.webPage.map { LinkSource.javaScript(page: $0) },
-    "The page in Safari whose script opens the link")
+    "The page whose script opens the link, shown in Safari")
   let webView = Key(
     "webView", KeyKind.webPage.map { LinkSource.webView(page: $0) },
-    "The page in a `WKWebView` that contains the link")
+    "The page that contains the link, shown in a `WKWebView`")
   let webViewScript = Key(
     "webViewScript", KeyKind.webPage.map { LinkSource.webViewScript(page: $0) },
-    "The page in a `WKWebView` whose script opens the link")
+    "The page whose script opens the link, shown in a `WKWebView`")
   let otherBrowser = Key(
     "otherBrowser", KeyKind.webPage.map { LinkSource.otherBrowser(page: $0) },
-    "The page in a third-party web browser that contains the link")
+    "The page that contains the link, shown in a third-party web browser")
   let messages = Key(
     "messages",
     KeyKind<LinkSource>.choice(
@@ -41,7 +41,7 @@ final class SourcePlaceForm: Form {
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
     "safariView", KeyKind.webPage.map { LinkSource.safariView(page: $0) },
-    "The page in an `SFSafariViewController` that contains the link")
+    "The page that contains the link, shown in an `SFSafariViewController`")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(

@@ -93,7 +93,7 @@ final class ActionForm: Form {
     "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
       .orText("screen label") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
-    "The app invalidates all cached content, or only that of a route or of a screen such as `product/42`"
+    "The app invalidates all cached content, or only the content of one route or of one screen such as `product/42`"
   )
   let convert = Key(
     "convert",

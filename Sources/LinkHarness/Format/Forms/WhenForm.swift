@@ -67,7 +67,7 @@ final class TextMatchForm: Form {
     Key("contains", KeyKind.text.map(TextMatch.contains), "A substring of the value"),
     Key(
       "like", KeyKind.text.map(TextMatch.like),
-      "A pattern for the value, in which `*` matches any characters"),
+      "A pattern for the value (`*` matches any characters)"),
   ]
   let present = Key(
     "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent },
