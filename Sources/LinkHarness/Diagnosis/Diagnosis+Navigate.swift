@@ -155,6 +155,6 @@ extension NavigationState {
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")
-    return over.isEmpty ? screens : screens + ", with \(over) presented over it"
+    return over.isEmpty ? screens : screens + ", with \(over) presented over the stack"
   }
 }

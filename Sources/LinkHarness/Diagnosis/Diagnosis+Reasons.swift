@@ -26,7 +26,7 @@ extension Diagnosis {
       return misspelledHost(host) + claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
       return domain(value, of: app).map {
-        [FailureCause("the system ignores this value because of its mode", $0)]
+        [FailureCause("the system ignores this value because of the mode specified here", $0)]
       }
         ?? []
     case .claimsOfBrowser:
@@ -81,7 +81,7 @@ extension Diagnosis {
       .schemeInWebView, .schemeOnTag:
       return sourceCauses
     case .notAURL where trace.link?.scheme.isEmpty == true:
-      return cause("the link has no scheme, such as https", stepPart?[\ActionForm.open])
+      return cause("the link is missing a scheme, such as https", stepPart?[\ActionForm.open])
     case .linkNotOnPage(let text, _):
       return cause(
         ActionForm.table.has(text)

@@ -187,7 +187,7 @@ enum FieldTable {
       }
       $0.text(
         "top", .navigate,
-        "the top screen with the parameters that distinguish it, such as `search?q=iphone`",
+        "the top screen with its identifying parameters, such as `search?q=iphone`",
         .isImplied
       ) { $0.navigate.outcome?.state.top.labelWithQuery }
       $0.text(
