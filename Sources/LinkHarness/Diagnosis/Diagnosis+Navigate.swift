@@ -10,7 +10,7 @@ extension Diagnosis {
     default: break
     }
     if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
-      let start = trace.navigate.before.map { ", starting from \($0.words)" } ?? ""
+      let start = trace.navigate.before.map { " when the stack was \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
       return Finding(
         sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\"\(start)"
@@ -155,6 +155,6 @@ extension NavigationState {
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")
-    return over.isEmpty ? screens : screens + ", with \(over) presented over the stack"
+    return over.isEmpty ? screens : screens + ", with \(over) presented over it"
   }
 }

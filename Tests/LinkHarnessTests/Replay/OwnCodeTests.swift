@@ -192,7 +192,7 @@ struct OwnCodeTests {
     expect(
       result.failures.first?.explanation,
       equals:
-        "the app's own navigator returned \"none\", starting from home › cart, with help presented over it"
+        "the app's own navigator returned \"none\" when the stack was home › cart, with help presented over it"
     )
   }
 
