@@ -139,8 +139,8 @@ package struct RuleSpace {
   ///
   /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
   ///
-  /// If a rule is not an exclusion and tests only the path, it matches every path that reaches its trailing `*`. For such
-  /// paths, the later rules of the entry are irrelevant.
+  /// Unless it is an exclusion, a rule that tests only the path matches every path that matches its pattern up to the trailing
+  /// `*`. For such paths, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -8,7 +8,9 @@ struct MisplacedKey: Sendable {
   let object: JSONNode
   /// The term for the object.
   let what: String
-  /// Writes the schema of the object; evaluated only if a finding is printed.
+  /// A closure that writes the object's schema.
+  ///
+  /// It is called only if a finding is printed.
   let schema: @Sendable (inout SchemaWriter) -> Schema
 
   /// The places one level deeper where the name is a valid key or value.

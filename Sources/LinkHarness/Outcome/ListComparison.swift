@@ -19,7 +19,9 @@ package struct ListComparison {
 
   let elements: [Element]
 
-  /// Compares two values; returns `nil` if one of them is not a list or the expectation does not concern elements.
+  /// Compares two lists element by element.
+  ///
+  /// Returns `nil` if either value is not a list.
   ///
   /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
   init?(_ expected: Expected, _ actual: FieldValue?) {

@@ -120,7 +120,7 @@ public struct TestPlan: Sendable {
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
-    /// The ids of the requirements that the row demonstrates, in addition to those of the plan.
+    /// The ids of the requirements that the row covers, in addition to those of the plan.
     public let covers: [String]
     /// The tags by which the row can be selected.
     public let tags: [String]

@@ -93,7 +93,8 @@ extension Assumptions.Point {
         .skipped, or: .tried,
         .reported, .observations,
         "after `*` reaches the end of the string, the rest of the pattern is not tried, so `a*$(v)` does not match `ab`; no swcutil verdict is recorded",
-        disprovedBy: "a recorded match of a*$(v) against ab with an empty value for v")
+        disprovedBy:
+          "a recorded match of the pattern a*$(v) and the string ab, where the value of v is empty")
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
@@ -206,7 +207,7 @@ extension Assumptions.Point {
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "tapping the link launches the App Clip; a note in the same article states that the link opens in the browser",
+        "the article is inconsistent: it states that tapping the link launches the App Clip, but a note in it states that the link opens in the browser",
         disprovedBy:
           "a revision of Apple's article that states only that the link opens in the browser")
     case .clipsFromOtherSources:

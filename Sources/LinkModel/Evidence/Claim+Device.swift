@@ -127,11 +127,13 @@ extension Claim {
   package static let activitiesOfLinks = Self(
     .documented, .supportingLinks,
     "a universal link arrives as an activity of type NSUserActivityTypeBrowsingWeb with a webpageURL",
-    disprovedBy: "a universal link that arrives in an activity of another type")
+    disprovedBy:
+      "a universal link in an activity of a type other than NSUserActivityTypeBrowsingWeb")
   package static let otherActivities = Self(
     .documented, .activities,
     "activities of types other than NSUserActivityTypeBrowsingWeb come from Handoff, Spotlight or Siri",
-    disprovedBy: "a universal link that arrives in an activity of another type")
+    disprovedBy:
+      "a universal link in an activity of a type other than NSUserActivityTypeBrowsingWeb")
   package static let activityWithoutURL = Self(
     .inferred, .activities,
     "webpageURL is optional; it is inferred that a browsing activity can arrive without a URL",

@@ -83,7 +83,7 @@ extension Claim {
   package static let buildSettings = Self(
     .inferred, .kit,
     "Xcode substitutes build settings during the build, so the source file does not contain their values",
-    disprovedBy: "no observation of the system can disprove a claim about Xcode")
+    disprovedBy: "the claim is about Xcode, so no observation of the system can disprove it")
   package static let hostsWithoutDot = Self(
     .reported, .observations,
     "the system's parser accepts a host without a dot only in developer mode",

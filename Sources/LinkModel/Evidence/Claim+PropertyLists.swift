@@ -9,11 +9,12 @@ extension Claim {
   package static let binaryHasNoLines = Self(
     .inferred, .propertyLists,
     "a binary property list is valid, but it has no lines, because it is not text",
-    disprovedBy: "no observation of the system can disprove a claim about linkplan's reports")
+    disprovedBy:
+      "the claim is about linkplan's reports, so no observation of the system can disprove it")
   package static let exactKeys = Self(
     .inferred, .propertyLists,
     "keys are compared exactly; it is inferred that a misspelt key is silently ignored",
-    disprovedBy: "a misspelt key that has an effect")
+    disprovedBy: "a misspelt key that the system does not ignore")
   package static let repeatedKeys = Self(
     .inferred, .propertyLists,
     "a key must be unique; which of two duplicates applies is not documented",

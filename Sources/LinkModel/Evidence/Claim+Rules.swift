@@ -132,7 +132,8 @@ extension Claim {
   package static let boundOfTheKit = Self(
     .inferred, .kit,
     "linkplan limits the size of a pattern and the number of steps that its linter executes",
-    disprovedBy: "no observation of the system can disprove a claim about linkplan's checks")
+    disprovedBy:
+      "the claim is about linkplan's checks, so no observation of the system can disprove it")
   package static let unusedVariable = Self(
     .inferred, .variables,
     "the finding follows from the file: none of its patterns refers to the variable",

@@ -83,5 +83,5 @@ extension Claim.Page {
   static let cdnAnswers = Self("published responses from Apple's CDN")
   static let webKit = Self("WebKit's source code")
   static let storeReport = Self("Open Radar 24219463, App Store links", "2016-01-16")
-  static let kit = Self("a rule of this project")
+  static let kit = Self("no source (linkplan's own rule)")
 }

@@ -1,6 +1,6 @@
 package import LinkHarness
 
-/// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows demonstrate.
+/// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows cover.
 package struct Coverage: Sendable {
   /// The rules, routes and pages, in this order, each with the number of rows that reach it.
   ///

@@ -118,7 +118,9 @@ extension String {
   }
 }
 
-/// A temporary copy of `TestPlans/Voya`, with one mistake if an edit is given.
+/// A temporary copy of `TestPlans/Voya`.
+///
+/// An edit, if given, introduces one mistake.
 ///
 /// The copy is removed after the test.
 private struct BrokenFolder: ~Copyable {

@@ -2,7 +2,7 @@ import HarnessText
 import MockSite
 import LinkModel
 
-// Forms for actions whose value can be an object, or an array of objects.
+// The forms of actions that accept either an object or an array of objects.
 
 final class ChooseForm: Form {
   static let table = FormTable(

@@ -7,7 +7,7 @@ final class PlanForm: Form {
   let version = Key("version", .version, .required, "The version of the plan format")
   let name = Key("name", .text, "The plan's name in reports (default: the file's path)")
   let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the plan demonstrates")
+    "covers", .texts, default: [], "The ids of the requirements that the plan covers")
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),

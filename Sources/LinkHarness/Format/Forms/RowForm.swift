@@ -8,7 +8,7 @@ final class RowForm: Form {
     "id", .text,
     "The id, unique within the plan (default: `row-` followed by the number of the row)")
   let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the row demonstrates")
+    "covers", .texts, default: [], "The ids of the requirements that the row covers")
   let tags = Key("tags", .texts, default: [], "Tags for selecting the row")
   let skip = Key("skip", .reason, "The reason why the row is not replayed")
   let only = Key(
@@ -62,7 +62,7 @@ final class CaseForm: Form {
   let tags = Key(
     "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
   let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the cells demonstrate")
+    "covers", .texts, default: [], "The ids of the requirements that the cells cover")
   let skip = Key("skip", .reason, "The reason why the cells are not replayed")
   let knownIssue = Key(
     "knownIssue", .reason,
