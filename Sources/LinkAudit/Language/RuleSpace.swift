@@ -33,7 +33,9 @@ package struct RuleSpace {
   /// For each entry, the index after its last member.
   private let entryEnds: [Int]
 
-  /// The default host of example URLs; rules apply to every host that serves the file.
+  /// The default host of example URLs.
+  ///
+  /// The rules of an association file apply to every host that serves the file.
   package static let exampleHost = "example.com"
 
   /// Creates the space for the rules of the given entries; `nil` represents an entry without a list of rules.
@@ -139,8 +141,8 @@ package struct RuleSpace {
   ///
   /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
   ///
-  /// Unless it is an exclusion, a rule that tests only the path matches every path that matches its pattern up to the trailing
-  /// `*`. For such paths, the later rules of the entry are irrelevant.
+  /// If a rule that is not an exclusion tests only the path, the rule matches every path that matches the pattern up to the
+  /// trailing `*`. For paths that the given rule matches, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -90,8 +90,9 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// Returns a readable URL that is likely to meet the constraints, with 42 in place of each star; `nil` if a pattern has no
-  /// simple example.
+  /// Returns a readable URL that is likely to meet the constraints.
+  ///
+  /// Each star is replaced by 42. Returns `nil` if a pattern has no simple example.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }

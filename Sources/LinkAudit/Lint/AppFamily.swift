@@ -29,7 +29,7 @@ enum AppFamily {
   private static func words(of id: String) -> [String] {
     // The prefix is ignored, because it identifies a team, and another team may sign a variant.
     var bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
-    // Xcode replaces a leading digit with a hyphen, so the same app may be listed with either spelling.
+    // Xcode replaces a leading digit of a bundle identifier with a hyphen, so the same app may be listed with either spelling.
     if bundle.first?.isNumber == true { bundle.removeFirst() }
     var words: [String] = []
     for character in bundle {

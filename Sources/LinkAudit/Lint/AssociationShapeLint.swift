@@ -15,7 +15,7 @@ struct AssociationShapeLint {
 
   mutating func look(at root: JSONNode) {
     let services = AssociationFile.services
-    // Other top-level keys are allowed unless they look like misspelled services.
+    // Top-level keys that are not service names are allowed unless they look like misspelled service names.
     lookForKeys(root, of: "the file", services, onlySlips: true)
     if !services.contains(where: { root[$0] != nil }) {
       log.add(

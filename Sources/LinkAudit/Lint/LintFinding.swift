@@ -84,7 +84,7 @@ extension LintLog {
 
   /// Adds a finding for each unknown key that is within two edits of a missing known key, ignoring case.
   ///
-  /// With a limit higher than two, unrelated long keys would be reported.
+  /// With a limit of more than two edits, unrelated long keys would be reported as misspelled.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []
     for key in known where !members.contains(where: { $0.name == key }) {

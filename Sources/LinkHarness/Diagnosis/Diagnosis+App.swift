@@ -75,7 +75,7 @@ extension Diagnosis {
       handled.count > 1
       ? "the app handled the events in this order: \(kinds)"
       : trace.dispatch.sentence
-    // If the app handled links other than the expected ones, their order is not the cause.
+    // The order of the links is the cause only if the app handled exactly the expected links.
     let isOrder = wantedList("handled")?.sorted() == handled.map(\.link.raw).sorted()
     return Finding(
       sentence: words,

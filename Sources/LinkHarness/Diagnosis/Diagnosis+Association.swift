@@ -13,7 +13,7 @@ extension Diagnosis {
 
   /// Returns the first unmet constraint of the rule that comes closest to matching the link.
   ///
-  /// If there is no such rule, returns the reasons why the app's entry does not match.
+  /// If no rule has an unmet constraint, returns the reasons why the app's entry does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -38,7 +38,7 @@ extension Diagnosis {
     if case .queryItem(let name) = check.part, !check.isPresent, let query = rule?["?"],
       let member = query.node.member(name)
     {
-      // The link has no query item with this name, so the cause is the name and not the value.
+      // The link has no query item with the name that the rule requires, so the cause is the name and not the value.
       (place, found) = (query.place(of: member), name)
     }
     let isCase = nearest.rule.isCaseSensitive && check.differsInCase
@@ -52,7 +52,7 @@ extension Diagnosis {
 
   /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
   ///
-  /// The result contains the rule's checks; if the rule restricts the path, that check is first.
+  /// The result contains the rule's checks. If the rule restricts the path, the path check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -101,7 +101,7 @@ extension Diagnosis {
 
   /// Returns a cause that points to the fault injected into a host's association file.
   ///
-  /// The file on disk has no such defect.
+  /// The file on disk does not contain the injected fault.
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",
@@ -115,8 +115,8 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The app's identifier in the
-  /// plan comes last. If a key in the entry or the list is misspelled, only that key is returned.
+  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last cause in the result is
+  /// the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

@@ -52,10 +52,11 @@ extension Diagnosis {
   /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
   /// expectations.
   ///
-  /// If a route is expected, only apps with this route qualify. An app is implied only if no other app qualifies.
+  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only app that
+  /// qualifies as the destination.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
-    // An expected value in these stages implies that an app receives the link.
+    // An expected value in one of the stages from `deliver` to `navigate` implies that an app receives the link.
     let inApp = step.expectations.filter {
       (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent
     }
@@ -127,7 +128,7 @@ extension Diagnosis {
 
   private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {
     if let own = decision.considered.first(where: { $0.app == app.name }) {
-      // If a rule matches but no app opens, the cause is the decision's own reason.
+      // If a rule matches but no app opens, the cause is `decision.reason`.
       if case .app = decision.destination { return own }
       return own.kind == .ruleMatches ? decision.reason : own
     }

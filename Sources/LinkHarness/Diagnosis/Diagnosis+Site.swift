@@ -103,10 +103,10 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong banner that do not concern the content of the page.
+  /// Returns the causes of a wrong banner that are not in the page's content.
   ///
-  /// If the page has a banner, returns the apps' App Store identifiers. Otherwise, returns the nearest rule in an association
-  /// file.
+  /// If the page has a banner, returns the apps' App Store identifiers. If the page has no banner, returns the association file
+  /// rule that most closely matches the page's URL.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {
@@ -142,7 +142,7 @@ extension Diagnosis {
 
   /// Returns a cause that points to the URL template from which a request was generated.
   ///
-  /// If there is no such template, returns an empty array.
+  /// If the request was not generated from a URL template, returns an empty array.
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = route(named: load.screen.route)?[\RouteForm.content]

@@ -15,14 +15,14 @@ final class Diagnosis {
   let hosts: HostTable
   let code: OwnParts
   let isFirstStep: Bool
-  /// The last earlier step without expectations that ended with an error, and the error; `nil` if there is none.
+  /// The most recent earlier step that has no expectations and ended with an error, and the error; `nil` if there is none.
   private let earlierError: (step: Int, failure: RouteFailure)?
   /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
   /// The models that an app replaces with its own code.
   ///
-  /// The results of that code cannot be explained from the plan.
+  /// The results of an app's own code cannot be explained from the plan.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -110,7 +110,7 @@ final class Diagnosis {
 
   /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
   ///
-  /// After the first step, such a value is set only by the step itself.
+  /// After the first step, a value that opening a link can change is set only by the step itself.
   func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     isFirstStep ? given(key) : givenInStep(key)
   }

@@ -2,7 +2,7 @@ import HarnessText
 
 /// A part of a plan, or of a document that the plan refers to.
 ///
-/// It is parsed again so that failures can point to positions in it.
+/// The part is parsed again so that failures can point to positions in it.
 ///
 /// Plans store positions instead of trees. A tree needs several times as much memory as the text. Only failed rows need a tree.
 struct WrittenPart {

@@ -1,6 +1,6 @@
 /// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
-  /// The keys below `expect` that lead to the value; `*` represents any name, such as the name of a host or a parameter.
+  /// The path of keys from `expect` to the value; `*` represents any name, such as the name of a host or a parameter.
   package let path: [String]
   package let stage: Stage
   package let documentation: String

@@ -2,7 +2,7 @@ import HarnessText
 
 /// An unknown key of an object.
 ///
-/// The name may be a key of a nested object, a key of another object, or a value.
+/// The unknown name may be a key of a nested object, a key of another object, or a value.
 struct MisplacedKey: Sendable {
   let name: String
   let object: JSONNode
@@ -10,14 +10,14 @@ struct MisplacedKey: Sendable {
   let what: String
   /// A closure that writes the object's schema.
   ///
-  /// It is called only if a finding is printed.
+  /// The closure is called only if a finding is printed.
   let schema: @Sendable (inout SchemaWriter) -> Schema
 
   /// The places one level deeper where the name is a valid key or value.
   ///
-  /// For example, `"navigation": { "stack": … }` or `"fault": "redirect"`.
+  /// Examples of corrections are `"navigation": { "stack": … }` and `"fault": "redirect"`.
   ///
-  /// If the object already has the keys of some of these places, only those places are returned.
+  /// If the object already has the keys of some corrections, only those corrections are returned.
   var corrections: [String] {
     var writer = SchemaWriter()
     let schema = JSONNode(schema(&writer).value)
@@ -37,7 +37,7 @@ struct MisplacedKey: Sendable {
 
   /// Returns an example value that equals or contains the name.
   ///
-  /// Returns `nil` if the schema allows no such value.
+  /// Returns `nil` if the schema allows no value that equals or contains the name.
   private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
       return definitions[String(last)].flatMap { nesting(in: $0, definitions) }

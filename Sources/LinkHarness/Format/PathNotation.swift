@@ -3,7 +3,7 @@ import MockSite
 
 /// Finds path parameters, such as `{id}`, written in another tool's notation.
 ///
-/// In a plan, this notation would be literal text.
+/// In a plan, a notation such as `{id}` would be literal text.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
@@ -15,7 +15,7 @@ enum PathNotation {
 
   /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
   ///
-  /// Also warns about the first path parameter that is written as `:id`. Outside a path, this notation is literal text.
+  /// Also warns about the first path parameter that is written as `:id`. Outside a path, `:id` is literal text.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

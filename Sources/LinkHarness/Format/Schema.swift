@@ -67,7 +67,7 @@ struct Schema: Sendable {
 
   /// Returns a copy with a description that editors show.
   ///
-  /// Next to a `$ref`, this description overrides the definition's description.
+  /// A description next to a `$ref` overrides the definition's description.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }

@@ -14,7 +14,7 @@ struct StrictObject {
   private(set) var memberName: String?
   /// Whether the object has unknown keys.
   ///
-  /// These keys have been reported. One of them may be a misspelling of a known key.
+  /// These keys have been reported. One of the unknown keys may be a misspelling of a known key.
   private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
@@ -87,7 +87,7 @@ struct StrictObject {
     log.add(.missingKey(key, of: what), in: source, at: start..<start + 1)
   }
 
-  /// Reports that the object has none of these keys, unless one of them may be misspelled or hidden by a syntax error.
+  /// Reports that the object has none of the given keys, unless a key may be misspelled or hidden by a syntax error.
   func reportMissing(oneOf keys: [String], of what: String? = nil) {
     if hasSyntaxError || hasUnknownKeys { return }
     report(.missingOneOf(keys, of: what ?? self.what), at: node)

@@ -3,7 +3,7 @@ import LinkModel
 
 /// Reports names that occur in rows but are not declared by any app in the plan.
 ///
-/// It checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
+/// Checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
 ///
 /// Without this check, a row with an undeclared name would fail with a less helpful message.
 struct NameCheck {
@@ -28,8 +28,8 @@ struct NameCheck {
       .window, "window",
       apps.flatMap(\.declared.windows).map(\.name)
         + apps.flatMap(\.declared.windowKinds).map(\.name))
-    // An app's own code may define more names. Routes are therefore checked only if every app declares routes, and tabs only if
-    // at least one app declares tabs.
+    // An app's own code may define names that the plan does not declare. Routes are therefore checked only if every app
+    // declares routes, and tabs only if at least one app declares tabs.
     let routes = apps.contains { $0.routes == nil } ? [] : apps.flatMap { $0.routes?.routes ?? [] }
     if !routes.isEmpty { add(.route, "route", routes.map(\.name)) }
     let tabs = apps.flatMap(\.navigation.tabs)

@@ -82,7 +82,7 @@ public struct PlanCollection: Sendable {
     loads += found.sorted { $0.file < $1.file }
   }
 
-  /// Whether a plan uses a file, or serves a directory that contains the file.
+  /// Whether a plan refers to a file, or to a directory that contains the file.
   private static func isUsed(_ file: String, by documents: Set<String>) -> Bool {
     var path = file
     while !documents.contains(path) {
@@ -109,7 +109,7 @@ public struct PlanCollection: Sendable {
       let path = path(name)
       guard let isFolder = PlanFiles.isFolder(path) else { continue }
       if isFolder {
-        // A symbolic link to a directory could form a cycle or lead outside the root directory.
+        // A symbolic link to a directory is not followed, because it could form a cycle or point outside the root directory.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { collect(path, isNamed: false, into: &files, &found) }

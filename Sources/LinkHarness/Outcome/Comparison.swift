@@ -118,7 +118,7 @@ extension StepTrace {
 
   /// Returns the stage that explains a field's value.
   ///
-  /// This is usually the field's own stage, or an earlier one at which the link ended.
+  /// The stage is usually the field's own stage, or an earlier stage at which processing of the link ended.
   ///
   /// If routing did not fail, `error` can belong to a later stage:
   ///
@@ -156,7 +156,8 @@ struct Absence {
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // The fields of these stages do not depend on where the link ends up, so a `null` expectation can always fail.
+    // The fields of the fetch and parse stages do not depend on the link's destination, so a `null` expectation for them can
+    // always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere
@@ -172,7 +173,7 @@ struct Absence {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether an activity arrived but delivered no link to the app.
+  /// Whether there was an activity that no app received as a universal link.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }

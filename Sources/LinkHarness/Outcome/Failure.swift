@@ -12,7 +12,7 @@ public struct Failure: Sendable {
   package let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
-  /// The reason in one sentence, if it is known.
+  /// The reason for the failure in one sentence, if known.
   public private(set) var explanation: String?
   /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   ///
@@ -33,7 +33,7 @@ public struct Failure: Sendable {
     case disagreement
     case knownIssue
   }
-  /// The kind of repetition that had a different outcome; `nil` for other failures.
+  /// The kind of repetition whose outcome differed; `nil` if the failure is not a difference between repetitions.
   package private(set) var disagreement: RepeatCheck?
 
   private init(
@@ -92,7 +92,7 @@ public struct Failure: Sendable {
         at: expectation.place)
       return
     }
-    // At the decide stage, another expectation would not help; see `Absence.isSettled(at:)`.
+    // At the decide stage, adding another expectation would not fix the failure; see `Absence.isSettled(at:)`.
     let other =
       stage == .decide
       ? "" : ", or add an expectation about the link's destination, for example \"opens\""

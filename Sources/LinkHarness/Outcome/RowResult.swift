@@ -103,7 +103,7 @@ extension RowResult {
 
 /// One step and its trace.
 ///
-/// It is a class because a trace is large and results are copied often.
+/// `StepResult` is a class because a trace is large and results are copied often.
 public final class StepResult: Sendable {
   package let step: Step
   /// The results of the stages.

@@ -2,7 +2,7 @@ import HarnessText
 
 /// One expected value of a step, with its position in the plan.
 ///
-/// It is a class so that rows can share instances.
+/// `Expectation` is a class so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField
   package let expected: Expected
@@ -15,7 +15,7 @@ package final class Expectation: Sendable {
 
 /// Requires that there are no values other than those listed in `expect` or in one of its objects.
 package struct Exactly: Sendable {
-  /// The keys below `expect` that lead to the object; empty for `expect` itself.
+  /// The path of keys from `expect` to the object; empty for `expect` itself.
   let path: [String]
   let place: PlanPlace
 

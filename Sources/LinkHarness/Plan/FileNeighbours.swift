@@ -32,7 +32,7 @@ enum FileNeighbours {
 extension PlanFinding.Cause {
   static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
-    // A name that is not UTF-8 contains U+FFFD here in place of the invalid bytes, so no file has exactly this name.
+    // In `path`, U+FFFD replaces the invalid bytes of a name that is not UTF-8, so no file has exactly the name in `path`.
     if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
       DirectoryNames(of: PlanFiles.folder(of: path))?.invalid.contains(last) == true
     {

@@ -6,7 +6,7 @@ import HarnessText
 /// dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []
-  /// Probable mistakes that do not prevent a replay.
+  /// Probable errors that do not prevent a replay.
   private(set) var warnings: [PlanFinding] = []
   /// The number of errors added, including duplicate and dropped ones.
   private(set) var count = 0

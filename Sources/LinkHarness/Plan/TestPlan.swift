@@ -17,7 +17,7 @@ public struct TestPlan: Sendable {
   let places: Places
   /// The rows, in the order in which the plan lists them.
   public let rows: [Row]
-  /// Probable mistakes that do not prevent a replay.
+  /// Probable errors that do not prevent a replay.
   public internal(set) var warnings: [PlanFinding] = []
   /// The sources of the association files, keyed by the files' bytes, so that a reason can include the file and line.
   package var provenance: Provenance

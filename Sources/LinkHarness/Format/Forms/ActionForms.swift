@@ -98,7 +98,7 @@ final class ArrivingForm: Form {
   )
 }
 
-/// The kinds of arrivals; exactly one of these keys is required.
+/// The keys for the kinds of arrivals; exactly one is required.
 final class ArrivingLinkForm: Form {
   static let table = FormTable(
     ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival, and the arrival's link",

@@ -151,8 +151,8 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // Invalid associated domains are not reported here, because the system ignores them silently. If an invalid value contains
-    // the link's host, the reason for the decision names that value.
+    // Invalid associated domains are not reported here, because the system ignores them silently. If an invalid associated
+    // domain contains the link's host, the reason for the system's decision names that domain.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)
@@ -198,7 +198,7 @@ extension TestPlan.App {
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
-  /// Returns the hosts whose links can reach the app, or `nil` if the app claims a wildcard domain.
+  /// Returns the hosts whose links can open the app, or `nil` if the app claims a wildcard domain.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)

@@ -36,7 +36,7 @@ final class AnswerForm: Form {
   let details = AnswerDetailsForm()
 }
 
-/// The content of a response; at most one of these keys is allowed.
+/// The keys for the content of a response; at most one is allowed.
 final class AnswerContentForm: Form {
   static let table = FormTable(
     AnswerContentForm(), "answerContent", "a response", "The content of a response")
@@ -145,7 +145,7 @@ extension Written<AnswerForm> {
     var response = response
     if let type = self.contentType { response.fields["Content-Type"] = type }
     guard self.template else { return .fixed(method, pattern, response) }
-    // Header fields are templates too, so they must be set before the template is created.
+    // Header fields can contain placeholders, so they must be set before the template is created.
     for field in self.details.headers {
       response.fields[field.name] = nil
       for value in field.values { response.fields.append(name: field.name, value: value) }

@@ -13,7 +13,7 @@ final class SourceForm: Form {
     "Whether the app in `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
-/// The page, app or sender that the source refers to; exactly one of these keys is required.
+/// The keys for the page, app or sender that the source refers to; exactly one is required.
 final class SourcePlaceForm: Form {
   static let table = FormTable(
     SourcePlaceForm(), "sourcePlace", "a source",

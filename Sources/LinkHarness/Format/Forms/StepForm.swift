@@ -19,7 +19,7 @@ final class StepForm: Form {
     "The expectations; `null` means that there must be no value")
 }
 
-/// The action of a step; exactly one of these keys is required.
+/// The keys for the action of a step; exactly one is required.
 final class ActionForm: Form {
   static let table = FormTable(
     ActionForm(), "action", "a step", "The action of a step", filling: .always)
@@ -113,8 +113,8 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key has already been reported. It is probably a misspelled action. The action is therefore not also reported
-    // as missing.
+    // An unknown key has already been reported. The unknown key is probably a misspelled action. To avoid a second finding for
+    // the unknown key, the action is not reported as missing.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil

@@ -56,7 +56,7 @@ final class TextMatchForm: Form {
 
   /// The string matchers, which are also used in `expect`.
   ///
-  /// `present` is separate, because in `expect` it also applies to numbers and lists.
+  /// `present` is listed separately from the string matchers, because in `expect` it also applies to numbers and lists.
   let texts = [
     Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(

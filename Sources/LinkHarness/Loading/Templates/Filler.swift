@@ -73,8 +73,8 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // Inserting a shared value does not copy it. However, each insertion reads the value again, so the value's size is
-      // charged each time.
+      // Inserting a shared value does not copy it. However, the inserted value is read again each time, so its size is charged
+      // for each insertion.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }

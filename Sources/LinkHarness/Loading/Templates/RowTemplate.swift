@@ -2,7 +2,7 @@ import HarnessText
 
 /// A row as written.
 ///
-/// It is expanded into one instance for each cell of its matrix, with placeholders replaced.
+/// The row is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
@@ -12,7 +12,7 @@ struct RowTemplate {
     let id: String
     /// The source range of the instance.
     ///
-    /// For a cell that is written as a table entry, this is the range of the entry. For any other cell, the range covers the
+    /// For a cell that is written as a table entry, `range` is the range of the entry. For any other cell, the range covers the
     /// case that applies or, if no case applies, the whole row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
