@@ -3,7 +3,7 @@ package import HarnessText
 
 /// The files that a plan may read: those inside its root, after symbolic links are resolved.
 ///
-/// A plan from a bug report must not be able to read other files on the machine that replays it.
+/// A plan from a bug report must not be able to read files outside its root on the machine that replays it.
 package struct PlanFiles {
   let root: String
   private let resolvedRoot: String
@@ -62,7 +62,7 @@ package struct PlanFiles {
 
   /// Locates a file or directory that is served rather than read.
   ///
-  /// Its path is relative to the directory of the referring file.
+  /// The path of the file or directory is relative to the directory of the referring file.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {

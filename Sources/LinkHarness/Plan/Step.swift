@@ -4,7 +4,7 @@ package import MockSite
 
 /// One action of a row and its expectations.
 ///
-/// It is a class so that results can share it instead of copying it.
+/// This type is a class so that results can share an instance instead of copying it.
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)
@@ -39,7 +39,7 @@ package final class Step: Sendable {
     case refresh
     /// The app invalidates the cached content of a screen or, for `nil`, all its cached content.
     ///
-    /// A screen with neither values nor a query represents all screens of that route.
+    /// A screen that has no values and no query represents all screens of its route.
     case invalidate(Screen?, at: PlanPlace? = nil)
     /// A conversion; the string, if any, is the action's name in analytics events.
     case convert(String?)

@@ -31,7 +31,7 @@ public struct TestPlan: Sendable {
 
   /// One app of a plan.
   ///
-  /// It is a class so that the stages of all rows share one instance instead of copying it.
+  /// This type is a class so that the stages of all rows share one instance instead of copying the app.
   package final class App: Sendable {
     package let declared: Device.App
     package let routes: RouteTable?
@@ -107,7 +107,7 @@ public struct TestPlan: Sendable {
 
   /// One link, or a sequence of several steps.
   ///
-  /// It is a class so that results can share it instead of copying it.
+  /// This type is a class so that results can share an instance instead of copying it.
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
@@ -115,8 +115,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// If this row comes from a matrix that is a table, these are the lines of the table entry. For a cell of a matrix with
-    /// axes, these are the lines of the case that applies or, if no case applies, of the whole row.
+    /// For a row from a matrix that is a table, the lines are those of the table entry. For a cell of a matrix with axes, the
+    /// lines are those of the case that applies or, if no case applies, those of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -213,7 +213,7 @@ extension TestPlan: CustomStringConvertible {
 extension TestPlan {
   /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the device.
   ///
-  /// Use such a plan to reproduce a bug report that contains only the production file and the link.
+  /// Use this initializer to reproduce a bug report that contains only the production association file and the link.
   ///
   /// - Parameters:
   ///   - association: The file that the host of the link serves.

@@ -15,8 +15,8 @@ package struct Browser {
 
   /// Loads the page of a link, following redirects.
   ///
-  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the target. The
-  /// target is then returned as `left`.
+  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the target. If
+  /// the visit ends because `leaves` returned true, the redirect's target is returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -49,7 +49,8 @@ package struct Browser {
 
   /// Returns the URL without its fragment and user information.
   ///
-  /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example.
+  /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example, because `shop.example` is user
+  /// information.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")
@@ -63,7 +64,7 @@ package struct Browser {
 
   /// Resolves a reference that is an absolute URL or begins with `//`, `/`, `?` or a path segment.
   ///
-  /// Unlike RFC 3986 §5.2, it drops the fragment and does not remove dot segments.
+  /// Unlike the algorithm in RFC 3986 §5.2, this function drops the fragment and does not remove dot segments.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
     if target.isEmpty { return withoutFragment(base) }

@@ -7,14 +7,15 @@ import MockSite
 
 /// Performs downloads, and ends each one at its size limit or deadline.
 ///
-/// It uses a delegate because `URLSession` on Linux never calls completion handlers after a 401 response with a supported
-/// authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the exchange is
-/// treated as complete.
+/// A delegate is used, because `URLSession` on Linux never calls completion handlers after a 401 response with a supported
+/// authentication scheme. The delegate cancels the challenge. By the time the delegate cancels the challenge, the content has
+/// been delivered, so the exchange is treated as complete.
 final class DownloadSession: Sendable {
   /// The queue for calls that create or start a task, or invalidate the session.
   ///
-  /// On Linux, these calls block while the internal queue of `URLSession` is busy. That queue also decompresses content.
-  /// `perform` must return at its deadline, so it does not make these calls itself.
+  /// On Linux, calls that create or start a task, or invalidate the session, block while the internal queue of `URLSession` is
+  /// busy. That queue also decompresses content. `perform` must return at its deadline, so it does not itself make the calls
+  /// that can block.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()

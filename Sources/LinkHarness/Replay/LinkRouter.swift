@@ -10,9 +10,9 @@ public import LinkModel
 /// - the name of the enumeration case,
 /// - the name of the type.
 ///
-/// If an enumeration conforms to `CustomStringConvertible`, Swift does not provide the names of its cases. The code of a case
-/// without associated values is then the name of the type. The `errorDescription` and `recoverySuggestion` of a
-/// `LocalizedError` are the messages for the user.
+/// If an enumeration conforms to `CustomStringConvertible`, Swift does not provide the names of its cases. If an enumeration
+/// conforms to `CustomStringConvertible`, the default code of a case without associated values is the name of the type. The
+/// `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that identifies an error in plans, or `nil` for the default code.
   func code(for error: any Error) -> String?
@@ -25,7 +25,7 @@ extension ErrorNaming {
 
 /// A type that maps URLs to routes; an app's own router only has to implement `route(_:)`.
 ///
-/// The router can be a struct, a class or an actor. The method can be synchronous or asynchronous, and can be isolated to the
+/// The router can be a struct, a class or an actor. `route(_:)` can be synchronous or asynchronous, and can be isolated to the
 /// main actor. A call that does not return within 30 seconds fails.
 public protocol LinkRouter: ErrorNaming {
   /// Returns the route for a URL that the system delivered to the app, or throws the error that the app would show.
@@ -61,7 +61,7 @@ public protocol LinkNavigator: ErrorNaming {
 /// A type that determines when an app handles events; an app's own queue of links only has to implement `handled(after:)`.
 ///
 /// Each call receives all events since launch, so nothing needs to be reset between rows. If the queue is a class that has
-/// state, create an instance in the method and pass it the events.
+/// state, create an instance in `handled(after:)` and pass the events to that instance.
 public protocol LinkDispatcher: ErrorNaming {
   /// Returns all arrivals that the app has handled after these events, in the order in which it handled them.
   ///

@@ -80,7 +80,8 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in use.
+    // It is undocumented whether a valid file is dropped after a later download fails. By default, a valid file remains in use
+    // after a later download fails.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {
@@ -102,7 +103,7 @@ extension LiveDevice {
 
   /// Terminates an app.
   ///
-  /// Its screens are reset unless the system terminates the app and the app restores its state.
+  /// The app's screens are reset unless the system terminates the app and the app restores its state.
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {

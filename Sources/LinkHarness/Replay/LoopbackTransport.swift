@@ -13,7 +13,9 @@ final class LoopbackTransport: ClosableTransport {
     var running: Running?
   }
 
-  /// The server, and an in-memory session of the same site that predicts the client's result.
+  /// The server, and an in-memory session of the same site.
+  ///
+  /// The session predicts the client's result.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession
@@ -43,8 +45,8 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If a reused connection breaks, `URLSession` retries the request on another connection. The server would then count the
-    // request twice.
+    // If a reused connection breaks, `URLSession` retries the request on another connection. If `URLSession` retried the
+    // request, the server would count it twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)

@@ -93,7 +93,8 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Whether the pattern ends with a star followed by one or more variables that may be empty.
   ///
-  /// The star can also be the last character of a variable's value, and stars can follow the last variable.
+  /// The star can belong to the pattern itself or be the last character of a preceding variable's value. More stars can follow
+  /// the last variable.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2

@@ -1,4 +1,4 @@
-/// A match of a pattern with branches against a text (Thompson's NFA simulation).
+/// Matches a string against a pattern with branches, using Thompson's NFA simulation.
 ///
 /// At each offset, each thread is stored only once.
 struct GlobRun {

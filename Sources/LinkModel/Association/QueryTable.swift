@@ -52,7 +52,7 @@ package struct QueryTable: Sendable {
 
   /// Whether the pattern matches the value of every item with the given name.
   ///
-  /// If no item has that name, the pattern is compared with an empty value.
+  /// If no item has the given name, the pattern is compared with an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)
     return range.isEmpty

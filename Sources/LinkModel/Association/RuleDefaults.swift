@@ -1,8 +1,12 @@
 package import HarnessText
 
-/// A `defaults` object, compiled once, because compiling it for each rule would let a small file consume gigabytes.
+/// A `defaults` object.
+///
+/// It is compiled only once, because compiling it for each rule could use gigabytes of memory even for a small file.
 package struct RuleDefaults {
-  /// The keys that can have a default; they have the same meaning in a component.
+  /// The keys that can have a default.
+  ///
+  /// Each key has the same meaning in `defaults` as in a component.
   package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
   private let nodes: [String: JSONNode]
@@ -65,7 +69,7 @@ struct PatternReader {
     case .string(let text): return .whole(glob(text))
     case .object:
       let members = node?.distinctMembers ?? []
-      // Any value that is not a string invalidates the whole constraint (recorded).
+      // If any value in a `?` object is not a string, the whole query constraint is ignored (recorded).
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in

@@ -17,7 +17,7 @@ package final class RuleMatcher: Sendable {
     /// `tail` contains at most eight literal bytes from the end of the path pattern.
     let head: Word
     let tail: Word
-    /// The range in `beginnings` of the literal bytes that follow `head`.
+    /// The range of `beginnings` that contains the literal bytes after `head`.
     let rest: Range<Int>
   }
 
@@ -98,7 +98,7 @@ package final class RuleMatcher: Sendable {
       mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
-    /// Whether a path has the same bytes at the positions that this word covers.
+    /// Whether a path contains the bytes of this word at the positions that the word covers.
     ///
     /// A zero byte and a missing byte compare as equal.
     func agrees(with text: UInt64) -> Bool { text & mask == bits }
@@ -111,7 +111,7 @@ package final class RuleMatcher: Sendable {
 
     /// Packs the last eight bytes into a word, with the last byte as the least significant.
     ///
-    /// This aligns paths of different lengths at the end.
+    /// Packing the last byte as the least significant aligns paths of different lengths at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }

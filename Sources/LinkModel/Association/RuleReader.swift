@@ -13,8 +13,8 @@ package struct RuleReader {
 
   /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing the two keys has unexpected
-    // results.
+    // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and `components` has
+    // unexpected results.
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -56,7 +56,7 @@ package struct RuleReader {
   /// Reads an element of `paths`: a path pattern, prefixed with `NOT ` to exclude matching paths (archived App Search
   /// Programming Guide).
   ///
-  /// Reported: all keys of the defaults apply, even if the element is not a string.
+  /// Reported: all keys of the defaults apply to an element of `paths`, even if the element is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
     let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
     if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }

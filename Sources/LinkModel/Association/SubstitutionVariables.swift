@@ -108,7 +108,8 @@ package struct CodeTable: Sendable, Equatable {
 
   /// Returns the lengths of the known codes that begin at an offset.
   ///
-  /// In a case-sensitive pattern, `US` and `us` match, but `Us` does not (reported).
+  /// In a case-sensitive pattern, a code matches in uppercase (`US`) or in lowercase (`us`), but not in mixed case (`Us`)
+  /// (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
@@ -178,7 +179,7 @@ package struct ValueTree: Sendable, Equatable {
     package var isEnd = false
     /// The index of the first child, or zero if there is none.
     ///
-    /// The other children are siblings of the first child.
+    /// The other children are linked through `sibling`, starting at the first child.
     package var child = 0
     var sibling = 0
   }

@@ -20,7 +20,7 @@ extension DecisionReason {
 
   /// Returns the kind and the message; the message is empty if `withMessage` is false.
   ///
-  /// The message is built only on request, because most rows compare only the code.
+  /// The message is built only on request, because only the code is compared for most rows.
   private func terms(withMessage: Bool) -> (kind: Kind, message: String) {
     func terms(_ kind: Kind, _ message: @autoclosure () -> String) -> (Kind, String) {
       (kind, withMessage ? message() : "")

@@ -77,12 +77,12 @@ public enum DecisionReason: Sendable, Equatable {
   // The reasons that concern App Clips.
   case clipInvoked(clip: String)
   case clipReplacedByApp(clip: String, app: String)
-  /// Links from this source do not invoke App Clips.
+  /// The link comes from a source whose links do not invoke App Clips.
   case clipSource(clip: String)
   /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches an App Clip only with its default
   /// link.
   case clipNeedsDefaultLink(clip: String)
-  /// The link was opened from Messages, and its page does not show the App Clip's banner.
+  /// The link was opened from Messages, and the linked page does not show the App Clip's banner.
   case clipNeedsBanner(clip: String)
   /// The sender of the message is not in Contacts.
   case clipSenderUnknown(clip: String)
@@ -97,7 +97,7 @@ public enum DecisionReason: Sendable, Equatable {
   // The reasons that concern banners and links on a page.
   case bannerOpensApp(app: String, isSmart: Bool)
   case bannerShowsStore(id: String)
-  /// The page has no banner or, if `on` is not `nil`, the system with that name does not show banners.
+  /// If `on` is `nil`, the page has no banner; otherwise, the system named by `on` does not show banners.
   case noBanner(on: String? = nil)
   case linkNotOnPage(String, isPageShown: Bool)
 

@@ -13,11 +13,11 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   /// The events, keyed by moment; moments without an entry use the default event.
   ///
-  /// A moment whose value is `nil` is not reported.
+  /// If the value for a moment is `nil`, no event is reported for that moment.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
   /// The properties added to every event, after those that `events` specifies.
   ///
-  /// The default properties are omitted if `events` specifies properties for the event or this list is not empty.
+  /// An event's default properties are omitted if `events` specifies properties for that event or if `properties` is not empty.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -52,7 +52,7 @@ package struct TeamAnalytics: Sendable, Hashable {
   }
 }
 
-/// The values that properties of analytics events can refer to, in addition to those of the event itself.
+/// The values that an analytics event's properties can refer to, in addition to the event's own values.
 package struct AnalyticsValues: Sendable {
   package let app: String
   package let appVersion: String?
@@ -61,7 +61,7 @@ package struct AnalyticsValues: Sendable {
   package let time: String
   /// The link that caused the event.
   ///
-  /// `opener` is the name of the link's source or the kind of arrival.
+  /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
   package let link: Link?
   package let opener: String?
 

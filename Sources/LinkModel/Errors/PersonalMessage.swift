@@ -1,6 +1,6 @@
 // This file contains the error messages that users see, in every language. To add a language, add a case to `Language`, and add
-// a property and parameters to `ErrorWords`. The compiler then requires the new messages in each entry. `{name}` and `{limit}`
-// are replaced by details of the error.
+// a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each `ErrorWords`
+// value. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.
 public struct PersonalMessage: Sendable, Hashable {
@@ -42,7 +42,7 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// Returns the message in a language, with the name and the limit filled in.
+  /// Returns the message in a language, with `{name}` and `{limit}` replaced by `name` and `limit`.
   public func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {

@@ -17,7 +17,7 @@ public struct TeamErrors: Sendable, Hashable {
 
   /// Returns the team's message for a code in a language, or `nil` if there is none.
   ///
-  /// For a code defined only by the team, the fallback is a message in another language.
+  /// For a code defined only by the team, a message in another language is returned if the requested language has none.
   public func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
@@ -36,7 +36,7 @@ public enum AnswerProblem: Sendable, Hashable {
   /// The site did not respond, for a reason other than a timeout or the lack of a network connection.
   case noAnswer
 
-  /// The failures other than response status codes, with their names in plans.
+  /// The failures without a response status code, each paired with its name in plans.
   public static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]

@@ -5,7 +5,7 @@
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page
-  /// A paraphrase of the source or of the observation.
+  /// A paraphrase of the claim's source, or of the observation that supports the claim.
   package let gist: String
   /// An observation that would disprove the claim.
   package let disproof: String

@@ -2,7 +2,7 @@
 ///
 /// The cases are in order from strongest to weakest.
 public enum Evidence: String, Sendable, CaseIterable {
-  /// Apple's published documentation, or the standard that defines the format.
+  /// Apple's published documentation, or a standard that defines a format, such as RFC 3986 for URLs.
   case documented
   /// A published verdict of Apple's `swcutil`.
   case recorded

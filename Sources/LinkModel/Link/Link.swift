@@ -112,7 +112,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 public struct QueryItem: Sendable, Hashable {
   /// The string before the first `=`, or the whole item if there is no `=`.
   public let name: String
-  /// The string after the first `=`, or `nil` if there is none.
+  /// The string after the first `=`, or `nil` if there is no `=`.
   public let value: String?
 
   /// Creates an item from its name and value.

@@ -4,7 +4,9 @@ import HarnessText
 ///
 /// The names are first lowercased, and Unicode dots are mapped to `.` (UTS #46).
 enum Punycode {
-  /// Maximum length of a DNS label (RFC 1035 §2.3.4); the limit also bounds the quadratic part of the algorithm.
+  /// Maximum length of a DNS label (RFC 1035 §2.3.4).
+  ///
+  /// The limit also bounds the quadratic part of the encoder's running time.
   private static let labelLimit = 63
 
   /// Returns a host with each non-ASCII label in its `xn--` form; a label with more than 63 scalars remains unchanged.
@@ -48,7 +50,7 @@ enum Punycode {
 
   /// Appends a generalized variable-length integer (RFC 3492 §3.3).
   ///
-  /// Only the last digit is below its threshold.
+  /// Only the integer's last digit is below the threshold for its position.
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)

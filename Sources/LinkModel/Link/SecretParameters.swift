@@ -9,14 +9,14 @@ package enum SecretParameters {
   ]
   /// The names of items with one-time values.
   ///
-  /// These values are allowed in links but not in logs.
+  /// One-time values are allowed in links but not in logs.
   static let oneTime: Set<String> = ["token", "code", "auth_code", "otp"]
 
   package static func names(in link: Link) -> [String] {
     link.queryItems.map(\.name).filter { secrets.contains(key($0)) }
   }
 
-  /// Returns a link with the secrets in its query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1) masked.
+  /// Returns a link in which the secrets in the query, fragment (RFC 6749 §4.2.2) and user info (RFC 3986 §3.2.1) are masked.
   package static func masked(_ text: String) -> String {
     let hash = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
     let query = afterMark(in: text[..<hash])

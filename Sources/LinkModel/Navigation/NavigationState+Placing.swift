@@ -12,7 +12,9 @@ extension NavigationState {
       reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
   }
 
-  /// Places the screen of a match on the current stack; the checks are in order of precedence.
+  /// Places the screen of a match on the current stack.
+  ///
+  /// The function's checks are in order of precedence.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     let (screen, top) = (match.screen, top)
     if top.mayBe(screen) {

@@ -35,7 +35,7 @@ public struct NavigationState: Sendable, Hashable {
   public var pending: RouteMatch? { contents.value.pending }
   /// The name of the selected tab, or `nil` in an app without tabs.
   ///
-  /// The stack and the presented screens belong to this tab.
+  /// The stack and the presented screens belong to the selected tab.
   public var tab: String? { contents.value.tab }
   /// The stacks of the other tabs, keyed by the name of the tab.
   public var parked: [String: TabStack] { contents.value.parked }

@@ -2,8 +2,8 @@
 public struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   public enum Policy: Sendable, Hashable {
-    /// Replaces the top screen if it has the same route, presents the new screen over routes in `modalOver`, and otherwise
-    /// pushes it.
+    /// Replaces the top screen if it has the new screen's route, presents the new screen over screens of the routes in
+    /// `modalOver`, and otherwise pushes the new screen.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
     /// Resets the stack to the root and the new screen.
     case reset

@@ -11,7 +11,7 @@ struct BinaryPropertyList {
   private var budget = Self.valueLimit
   /// The number of bytes of text that may still be copied.
   ///
-  /// Without this limit, a long string referenced a thousand times would exhaust memory.
+  /// Without a limit on the text, a long string that is referenced a thousand times would exhaust memory.
   private var textBudget = Self.textLimit
 
   private static let header = Array("bplist0".utf8)
