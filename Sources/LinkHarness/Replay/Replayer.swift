@@ -58,9 +58,9 @@ public final class Replayer: Sendable {
 
   /// Returns a replayer for the same plan.
   ///
-  /// The apps named by the keys use their own code.
+  /// Each app named by a key of `routers`, `navigators` or `dispatchers` uses its own code.
   ///
-  /// The other apps are replayed as before.
+  /// Apps that no key names keep their current code, if any.
   public func using(
     routers: [String: any LinkRouter], navigators: [String: any LinkNavigator] = [:],
     dispatchers: [String: any LinkDispatcher] = [:]
@@ -77,7 +77,7 @@ public final class Replayer: Sendable {
 
   /// Returns a replayer with the given sources of association files.
   ///
-  /// Rows from standard input can define additional sources.
+  /// Rows from standard input can define sources in addition to those of the plan.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan

@@ -18,7 +18,8 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // An app's own dispatcher may handle a link before the app has finished launching. The link is then not queued.
+      // An app's own dispatcher may handle a link before the app has finished launching. A link that is handled before the app
+      // has finished launching is not queued.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }
@@ -132,7 +133,8 @@ extension RowReplay {
       // Content may arrive before the end of the step, and takes effect when it arrives.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
-      // Content that has arrived can open its screen or sign the user in; content that failed to load can close its screen.
+      // After content has arrived, its screen may be opened or the user signed in; after content has failed to load, its screen
+      // may be closed.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

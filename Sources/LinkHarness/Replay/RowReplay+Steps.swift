@@ -114,7 +114,7 @@ extension RowReplay {
 
   /// Returns to the app or page that was in front before the link was opened.
   ///
-  /// The app's screens are unchanged, but a page is reloaded.
+  /// When the user returns to an app, its screens are unchanged; when the user returns to a page, it is reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
@@ -149,7 +149,7 @@ extension RowReplay {
   ///
   /// The system determines which app receives an opened link.
   ///
-  /// For other kinds of arrivals, the step specifies the app (default: the app on screen).
+  /// For an arrival that is not an opened link, the step specifies the app (default: the app on screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen

@@ -9,7 +9,7 @@ struct RowReplay {
   var trace = StepTrace()
   /// The number of page scripts run in the step.
   ///
-  /// It is limited because two pages can each have a script that opens the other page.
+  /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
 
   init(stages: Stages) { self.stages = stages }
@@ -128,7 +128,7 @@ extension RowReplay {
 
   /// Opens the link of a script whose timer has fired.
   ///
-  /// If this step opened the page, `first` is the decision about the page.
+  /// If the current step opened the script's page, `first` is the decision about that page.
   mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
     guard let first else { return await open(link, from: source) }

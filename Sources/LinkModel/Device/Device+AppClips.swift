@@ -6,8 +6,8 @@ extension Device {
   ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
-    // Apple: "Every invocation from that moment on launches the full app." The app receives the same URL, regardless of its
-    // association rules.
+    // Once the full app is installed, it replaces the App Clip (Apple: "Every invocation from that moment on launches the full
+    // app."). The app receives the invocation URL, regardless of its association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }

@@ -116,7 +116,7 @@ extension Device {
 extension AssociatedDomain {
   /// Whether the value is an `applinks` wildcard for the subdomains of a host.
   ///
-  /// Some systems reportedly apply such wildcards to the host itself.
+  /// Some systems reportedly apply a subdomain wildcard to the parent host as well.
   func isParentOnly(_ linkHost: String) -> Bool {
     service == "applinks" && isWildcard && defect == nil && host == linkHost
   }

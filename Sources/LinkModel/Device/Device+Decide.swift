@@ -80,7 +80,8 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // Reports the app that came closest to opening the link, because its reason is the most useful for finding a mistake.
+    // Reports the reason for the app that came closest to opening the link, because that reason is the most useful for finding
+    // an error.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -95,8 +96,7 @@ extension Device {
       restsOn: points(claims[nearest], link, amongSeveral: false))
   }
 
-  /// On macOS, lets the browser open the link instead of the app until the user has chosen the app for the host (WWDC 2019,
-  /// session 717).
+  /// On macOS, sends the link to the browser until the user has chosen the app for the host (WWDC 2019, session 717).
   private func onMac(
     _ decision: LinkDecision, host: String, from source: LinkSource
   ) -> LinkDecision {
@@ -109,7 +109,7 @@ extension Device {
 
   /// Applies the content filter to a decision.
   ///
-  /// The filter blocks web content. By default, the filter is assumed not to affect apps.
+  /// The filter blocks web content. By default, the content filter is assumed not to prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -125,8 +125,8 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // TN3155 and the same article: Safari itself opens a tapped link to the current page's host. A subdomain is a different
-    // host.
+    // TN3155 and "Allowing apps and websites to link to your content": Safari itself opens a tapped link to the current page's
+    // host. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -181,8 +181,8 @@ extension Device {
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
   ///
-  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the order is reversed,
-  /// because the last app was observed to win on iOS 15.
+  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the claims are returned in
+  /// reverse order, because the last app was observed to win on iOS 15.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

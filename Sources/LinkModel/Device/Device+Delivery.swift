@@ -20,7 +20,7 @@ extension Device {
 
   /// Returns the delivery to an App Clip, which is launched from its App Clip card.
   ///
-  /// Even in SwiftUI, the link arrives as an `NSUserActivity` (*Responding to invocations*).
+  /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
     let calls: Delivery.Calls =
@@ -60,8 +60,8 @@ extension Device {
 
   /// Decides what opens when the browser is redirected to a link.
   ///
-  /// The redirect target is treated like a link from the original source and can open an app (TN3155). If that source is
-  /// Handoff, the target is treated like a link from an app.
+  /// The redirect target is treated like a link from the original source and can open an app (TN3155). If the original source
+  /// is Handoff, the redirect target is treated like a link from an app.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }

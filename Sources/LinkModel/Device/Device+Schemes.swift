@@ -47,7 +47,8 @@ extension Device {
 extension LinkSource {
   /// Whether the user is asked for confirmation before a custom scheme opens an app.
   ///
-  /// Safari, other browsers and `SFSafariViewController` ask for confirmation of typed, tapped and scripted links.
+  /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link that was
+  /// typed, tapped or opened by a script.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
     case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true

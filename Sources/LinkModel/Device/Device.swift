@@ -9,7 +9,7 @@ package struct Device: Sendable {
   package var browserPreferred: Set<String>
   /// The hosts whose links the user chose to open in the app.
   ///
-  /// By default, macOS opens links to all other hosts in the browser.
+  /// By default, if a link's host is not in `appPreferred`, macOS opens the link in the browser.
   package var appPreferred: Set<String> = []
   /// The name of the app that replaces Safari as the default web browser, or `nil` for Safari.
   package var defaultBrowser: String?
@@ -24,7 +24,7 @@ package struct Device: Sendable {
   package var isInDeveloperMode = false
   /// The hosts whose certificates are issued under private root certificates installed on the device.
   ///
-  /// These root certificates are trusted only for downloads with `mode=managed`.
+  /// Private root certificates installed on the device are trusted only for downloads with `mode=managed`.
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///
@@ -48,7 +48,7 @@ package struct Device: Sendable {
 
   /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such app.
   ///
-  /// Copying the app instead would retain every object that it refers to.
+  /// The method returns an index because copying the app would retain every object that the app refers to.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
 
   package enum Network: String, Sendable, CaseIterable {
@@ -87,7 +87,7 @@ package struct Device: Sendable {
     package var queriedSchemes: [String] = []
     /// The SDK that the app was linked with.
     ///
-    /// The SDK determines the limit on `queriedSchemes`. If `nil`, the limit for iOS 15 to iOS 26 applies.
+    /// The SDK determines the limit on `queriedSchemes`. If `sdk` is `nil`, the limit for the iOS 15 to iOS 26 SDKs applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?

@@ -9,7 +9,8 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   case sceneDidFail = "scene(_:didFailToContinueUserActivityWithType:error:)"
   case applicationContinue = "application(_:continue:restorationHandler:)"
   case applicationOpen = "application(_:open:options:)"
-  /// Receives the link in the launch options. The method that handles the link is called later.
+  /// Receives the link in the launch options. The method that handles the link is called after
+  /// `application(_:didFinishLaunchingWithOptions:)`.
   case didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
   case applicationDidFail = "application(_:didFailToContinueUserActivityWithType:error:)"
   /// Receives URLs in SwiftUI, including those of universal links by default.

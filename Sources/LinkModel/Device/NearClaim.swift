@@ -68,7 +68,7 @@ public struct NearClaim: Sendable, Hashable {
 enum NearIdentifier {
   /// Returns a listed identifier that is similar to `id`, or `nil` if there is none.
   ///
-  /// An identifier is similar if it differs by a typo or only in its prefix.
+  /// An identifier is similar to `id` if it differs from `id` only by a typo or only in its prefix.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)

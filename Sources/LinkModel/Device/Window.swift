@@ -1,7 +1,7 @@
 /// An open window and the events that it accepts.
 ///
-/// Apps set these conditions with SwiftUI's `handlesExternalEvents(preferring:allowing:)` or with
-/// `UISceneActivationConditions`.
+/// Apps use SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions` to specify the events that
+/// a window accepts.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// The window prefers events that contain at least one of these strings; `*` matches every event.

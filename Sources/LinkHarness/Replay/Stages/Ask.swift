@@ -68,7 +68,7 @@ extension Stages {
 }
 
 extension AssociationDownload.Refusal {
-  /// The reason in the CDN's response; `nil` if no published response shows the reason for this refusal.
+  /// The reason that the CDN's response states for a refusal; `nil` if no published response shows the reason.
   fileprivate var cdnReason: String? {
     switch self {
     case .status(let status), .redirect(let status, _):

@@ -9,14 +9,15 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The resulting navigation events: opening the screen, signing the user in or, after a failure, closing the screen.
+  /// The navigation events that result from the arrival of content: opening the screen, signing the user in or, after a
+  /// failure, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// Returns the match that a navigation led to, if the match's screen is on a stack or presented.
+  /// Returns the match opened by a navigation event, if the match's screen is on a stack or presented.
   ///
-  /// The screen can be in another tab.
+  /// The match's screen can be in a tab that is not selected.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -188,7 +189,7 @@ extension Stages {
 
   /// Returns the error for content that could not be loaded.
   ///
-  /// The app's rules determine the error. Its message is in the user's language.
+  /// The app's rules determine the error. The error's message is in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -45,7 +45,7 @@ extension Stages {
 
   /// Advances the clock and performs every download that becomes due, first on the step's device, then on the others.
   ///
-  /// The other devices follow in the order of their names.
+  /// The devices other than the step's device are processed in the order of their names.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, start, end) = (here, world.now, world.now + time)
     let others = world.devices.indices.filter { $0 != own }

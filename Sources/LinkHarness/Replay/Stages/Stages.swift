@@ -1,6 +1,6 @@
 import MockSite
 
-/// The stages that the links of a row pass through, and the world that they change.
+/// The stages that process the links of a row, and the world that the stages change.
 ///
 /// Each stage accepts a value, may change the world, and returns an outcome; no stage calls another.
 struct Stages {
