@@ -40,7 +40,9 @@ struct EnvironmentChoice {
     return isCI ? "\(name) is not allowed if CI is set: nobody would review the changes" : nil
   }
 
-  /// Whether environment variables select rows for the whole run; a test may then have no selected rows.
+  /// Whether environment variables select rows for the whole run.
+  ///
+  /// If so, a test may have no selected rows.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }
@@ -49,7 +51,9 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  /// Describes the selection, with the most similar id or tag if a selector matches no row of the plans.
+  /// Describes the selection.
+  ///
+  /// If a selector matches no row of the plans, the description includes the most similar id or tag.
   func words(in plans: PlanCollection) -> String {
     var all = selection
     all.tags += tags

@@ -19,8 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be in
-    /// other tests.
+    /// `isOfRun` is true if environment variables select rows for the whole run. If `isOfRun` is true, the selected rows may be
+    /// in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -44,7 +44,7 @@ public struct PlanRow: Sendable {
 
   /// The plan's file.
   ///
-  /// If no plan was read or no row is selected, this is the requested file or directory.
+  /// If no plan was read or no row is selected, `plan` is the requested file or directory.
   public let plan: String
   /// The row's identifier; the same as `plan` if there is no row to replay.
   public let id: String
@@ -146,7 +146,7 @@ public struct PlanRow: Sendable {
 
   /// Replays the row.
   ///
-  /// Apps named in the dictionaries use their own code, and the plan's other apps use the models.
+  /// Apps named in `routers`, `navigators` or `dispatchers` use their own code. The plan's other apps use the models.
   ///
   /// - Parameters:
   ///   - routers: The apps' own routers.
@@ -161,7 +161,7 @@ public struct PlanRow: Sendable {
   ) async {
     if case .row(_, let prepared) = content {
       let names = Set(routers.keys).union(navigators.keys).union(dispatchers.keys).sorted()
-      // A plan may lack some of the apps, but a name that no plan declares is a typo.
+      // A plan need not declare every app named here, but a name that no plan declares is a typo.
       let known = prepared.knownApps.distinct
       for name in names where !known.contains(name) {
         let hint =

@@ -4,8 +4,8 @@ import Testing
 
 /// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish.
 ///
-/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts a
-/// `RunReport` to any other format.
+/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts the JSON
+/// Lines report to any other report format.
 actor RunReport {
   /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set.
   ///
@@ -43,7 +43,9 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row and its notes; only the first row of each test and plan includes the routers' patterns.
+  /// Adds a row and its notes.
+  ///
+  /// Only the first row for each combination of test and plan includes the routers' patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"

@@ -3,9 +3,9 @@ public import Testing
 
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
-/// By default, issues are recorded for requests that no resource handled, and for resources that did not handle as many
-/// requests as expected. The scope `.strict` also covers unused resources. Issues are recorded in the calling task, so they are
-/// attributed to its test. If the closure throws, nothing is verified.
+/// By default, issues are recorded for requests that no resource handled, and for resources that did not handle the expected
+/// number of requests. With the scope `.strict`, issues are also recorded for unused resources. Issues are recorded in the
+/// calling task, so they are attributed to its test. If the closure throws, nothing is verified.
 ///
 /// - Parameters:
 ///   - site: The site to serve.
@@ -29,7 +29,7 @@ public func withSite<Result>(
     await server.stop()
     throw error
   }
-  // The server is stopped first, so that requests in progress are in the journal.
+  // The server is stopped before verification, so that requests in progress are in the journal.
   await server.stop()
   server.record(scope, sourceLocation: sourceLocation)
   return result

@@ -8,7 +8,7 @@ package struct AssociatedDomain: Sendable, Hashable {
   package let service: String
   /// The lowercased host, without a wildcard's leading `*.`.
   ///
-  /// For an invalid value, this can contain a path or be any other string.
+  /// If the value is invalid, the host can be any string, for example one that contains a path.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -25,8 +25,8 @@ package struct AssociatedDomain: Sendable, Hashable {
     case host
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
     case notASCII
-    /// The host is an IPv4 address and no mode is set. IP addresses are reported to work only in modes that download directly
-    /// from the site.
+    /// The host is an IPv4 address and no mode is set. IP addresses reportedly work only in modes in which the system downloads
+    /// directly from the site.
     case address
     case wildcardForAppClips
   }

@@ -6,7 +6,7 @@ public struct AssociationExplanation: Sendable {
   public let verdict: AssociationVerdict
   /// The rules in the order in which they were tried; if a rule matched, it is the last one.
   public let trials: [RuleTrial]
-  /// Later rules that also match the URL and are therefore shadowed by the matching rule.
+  /// The rules that match the URL but are shadowed by an earlier matching rule.
   public let shadowed: [AssociationRule]
 
   /// A rule and the results of comparing its constraints with the URL.
@@ -36,7 +36,7 @@ public struct AssociationExplanation: Sendable {
     public let pattern: String
     /// The string that the pattern was compared with.
     ///
-    /// For a repeated query item, the string is the first value that does not match, or the first value if all match.
+    /// For a repeated query item, `subject` is the first value that does not match, or the first value if all match.
     public let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
     public let isPresent: Bool
@@ -56,10 +56,10 @@ public struct AssociationExplanation: Sendable {
 
   /// The evaluated rule that came closest to matching, or `nil` if there is none.
   ///
-  /// Exclusions and rules that match are ignored.
+  /// Matching rules and all exclusions are ignored.
   ///
-  /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. The other rules
-  /// are ranked by the length of the prefix that their path pattern shares with the path.
+  /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. Rules whose path
+  /// does not match come last, ranked by the length of the prefix that the path pattern shares with the URL's path.
   public var nearest: RuleTrial? { nearest(among: { !$0.isExclusion }) }
 
   /// The tried exclusion that came closest to matching, ranked like `nearest`, or `nil` if there is none.

@@ -67,7 +67,7 @@ package struct AssociationReader {
       return nodes.map { Entry(appIDs: appIDs($0, assumptions, keys), node: $0) }
     case .object:
       let members = applinks["details"]?.distinctMembers ?? []
-      // The key is the app identifier unless the entry has `appIDs` (recorded).
+      // In the dictionary form, the key of an entry is the app identifier unless the entry has `appIDs` (recorded).
       return members.map { member in
         let own = (keys.components ? member.value["appIDs"]?.array : nil).map {
           $0.compactMap(\.string)

@@ -1,4 +1,4 @@
-// The switch defines each point's subject, two choices and evidence. It is exhaustive, so every new point needs an entry.
+// The switch defines each point's subject, two choices and evidence. The switch is exhaustive, so every new point needs a case.
 
 extension Assumptions.Point {
   struct Terms {

@@ -1,7 +1,7 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching is not recursive. It takes time proportional to the length of the string times the length of the pattern with its
-/// variables expanded.
+/// Matching is not recursive. Matching takes time proportional to the length of the string times the length of the pattern with
+/// its variables expanded.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -32,7 +32,7 @@ package struct GlobProgram: Sendable, Equatable {
     case byteClass(ByteClass)
     /// A code from the table of a variable such as `$(region)`.
     case code(CodeTable)
-    /// Any value of a variable; the associated value is the variable's index in `values`.
+    /// Any value of a variable; the integer is the variable's index in `values`.
     case values(Int)
     case end
   }

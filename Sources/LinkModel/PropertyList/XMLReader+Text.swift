@@ -31,7 +31,8 @@ extension XMLReader {
 
   private mutating func readEntity() {
     let start = index
-    // The search for the end of a reference stops after 32 bytes, although XML allows any number of leading zeros.
+    // The search for the end of a reference stops after 32 bytes, although XML allows any number of leading zeros in a
+    // character reference.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
       return fail(.strayAmpersand, start..<start + 1)
     }

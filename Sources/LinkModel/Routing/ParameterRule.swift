@@ -4,7 +4,7 @@ import HarnessText
 public struct ParameterRule: Sendable, Hashable {
   /// The default for `maxLength`.
   ///
-  /// This default also applies to pattern parameters without a rule.
+  /// The default maximum length also applies to pattern parameters without a rule.
   public static let defaultMaxLength = 50
 
   /// The name of the parameter.
@@ -25,7 +25,7 @@ public struct ParameterRule: Sendable, Hashable {
   /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
   public let error: ErrorCode?
 
-  /// Few rules have defaults or use the last of several values, so these properties are stored separately.
+  /// Few rules have defaults or use the last of several values, so the properties for these features are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?

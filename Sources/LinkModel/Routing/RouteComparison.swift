@@ -13,7 +13,7 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// Returns the finding about the later pattern, or `nil` if there is none.
+  /// Returns the finding about the pattern that is compared with earlier ones, or `nil` if there is none.
   ///
   /// The finding is `.comparisonAbandoned` if `candidates` returns `nil` because the budget is exhausted.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {

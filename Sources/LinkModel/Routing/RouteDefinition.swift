@@ -59,7 +59,8 @@ public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
 
 /// The treatment of query items that neither the pattern nor a rule declares.
 public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
-  /// Keeps the items as parameters without a length limit, because items such as `utm_source` must not invalidate a link.
+  /// Keeps undeclared query items as parameters without a length limit, because items such as `utm_source` must not invalidate
+  /// a link.
   case keep
   case drop
   case refuse

@@ -112,13 +112,13 @@ public struct RouteMatch: Sendable, Hashable {
   public var parameters: RouteParameters { contents.value.parameters }
   /// The pattern that matched, as written.
   public var pattern: String { contents.value.pattern }
-  /// The screen that the link leads to.
+  /// The screen that the link opens.
   public var screen: Screen { contents.value.screen }
   /// Whether the user must be signed in to see the screen.
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation that the route specifies for its screen.
   public var presentation: RoutePresentation { contents.value.presentation }
-  /// The error that led to the fallback route, or `nil` if the match is not a fallback.
+  /// The error that caused the use of the fallback route, or `nil` if the match is not a fallback.
   public var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 

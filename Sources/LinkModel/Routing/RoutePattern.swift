@@ -71,7 +71,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Returns the parameters that the pattern binds in a matching path.
   ///
-  /// Parameters are bound only after a pattern has been chosen, so a failed attempt leaves nothing to undo.
+  /// Parameters are bound only after a pattern has been chosen, so nothing has to be undone if a pattern does not match.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
     for (segment, text) in zip(segments, path) {

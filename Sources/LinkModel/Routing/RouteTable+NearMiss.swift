@@ -77,7 +77,7 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// The comparisons of the pattern's segments, followed by the extra segments of the path.
+  /// The comparisons of the pattern's segments with the path, followed by an element for each extra segment of the path.
   ///
   /// An absent optional segment has no comparison.
   package let segments: [RouteSegmentComparison]

@@ -27,7 +27,8 @@ extension RouteTable {
 
   /// Returns the index of the first pattern whose path matches and whose required items are present.
   ///
-  /// If there is no such pattern, returns the index of the first pattern whose path matches; if no path matches, returns `nil`.
+  /// If the link lacks required items of every pattern whose path matches, returns the index of the first of these patterns. If
+  /// no path matches, returns `nil`.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
@@ -54,7 +55,8 @@ extension RouteTable {
 
   /// Returns the error for an unmatched link.
   ///
-  /// The error is `unknownScheme` or `invalidDomain` if the path matches in another scope, otherwise `unknownRoute`.
+  /// The error is `unknownScheme` or `invalidDomain` if the path matches in a scope that does not accept the link, otherwise
+  /// `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))

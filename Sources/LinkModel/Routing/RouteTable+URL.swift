@@ -9,7 +9,7 @@ public enum LinkOrigin: Sendable, Hashable {
 extension RouteTable {
   /// Returns a link to a route.
   ///
-  /// The link is routed before it is returned, to verify that it leads to the route with exactly these parameters.
+  /// The link is routed before it is returned, to verify that it matches the route with exactly these parameters.
   public func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
@@ -18,7 +18,7 @@ extension RouteTable {
 
   /// Returns a link to a route, with additional query items such as campaign parameters.
   ///
-  /// The router may drop these items.
+  /// The router may drop the additional query items.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
     with further: [RouteParameter]
@@ -53,7 +53,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns the parameters with the rest parameter split into segments if its value is a single string.
+  /// Splits the value of the rest parameter into segments if it is a single string, and returns all parameters.
   package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
     guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
     else { return parameters }
@@ -91,7 +91,7 @@ extension RouteTable {
     }
   }
 
-  /// Returns a link with example values that leads to the route, or `nil` if no such link can be created.
+  /// Returns a link to the route, created from example values, or `nil` if no such link can be created.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
@@ -159,7 +159,7 @@ public enum RouteURLError: Error, Sendable, Hashable {
   case missingParameter(String)
   /// The route table would reject the link.
   case refused(RoutingError)
-  /// The link would lead to another route, or would lose or change a parameter.
+  /// The link would match a route other than the requested one, or would lose or change a parameter.
   case misunderstood(RouteMatch)
 
   /// A one-sentence description of the error.

@@ -8,7 +8,7 @@ public final class RouteTable: Sendable {
   public let unknownParameters: UnknownParameters
   /// The name of the route for links that match no pattern, or `nil` if there is none.
   ///
-  /// The route's path must not have parameters.
+  /// The path of the fallback route must not have parameters.
   public let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 

@@ -18,11 +18,11 @@ package struct RouteTableFinding: Sendable, Hashable {
   }
 
   package let cause: Cause
-  /// The index of the route that the finding concerns, or `nil` if it concerns the hosts or schemes of the table.
+  /// The index of the route that the finding applies to, or `nil` if the finding applies to the hosts or schemes of the table.
   package let route: Int?
-  /// The pattern that the finding concerns: zero for the route's path, or the one-based number of an alias.
+  /// The pattern that the finding applies to: zero for the route's path, or the one-based number of an alias.
   ///
-  /// The value is `nil` if the finding does not concern a single pattern.
+  /// The value is `nil` if the finding does not apply to one specific pattern.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {

@@ -2,15 +2,16 @@ import HarnessText
 
 /// A destination in the app: a route and its values.
 ///
-/// All links with the same destination lead to equal screens.
+/// All links with the same destination resolve to equal screens.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The name of the route.
   public let route: String
   /// The values that distinguish the route's screens.
   ///
-  /// With a route table, these are the values of the parameters in the route's `path`.
+  /// With a route table, the array contains the values of the parameters in the route's `path`.
   public let values: [String]
-  /// The other parameters that distinguish screens, such as a search term; `nil` if the route has none or they are unknown.
+  /// The parameters that distinguish screens in addition to `values`, such as a search term; `nil` if the route has none or
+  /// they are unknown.
   public let query: [RouteParameter]?
 
   /// Creates a screen.
@@ -39,7 +40,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The label used in navigation stacks, without the query: `home`, `product/42`, `category/shoes/red`.
   public var label: String { ([route] + values).joined(separator: "/") }
 
-  /// The label with its query, which identifies the screen: `search?q=iphone`.
+  /// The label that identifies the screen, including the query: `search?q=iphone`.
   public var labelWithQuery: String {
     guard let query, !query.isEmpty else { return label }
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")

@@ -80,8 +80,8 @@ struct TextPatternReader {
     default: return node
     }
     rest.removeFirst()
-    // A second quantifier is rejected: a lazy quantifier makes no difference if the whole value must match, and ECMAScript
-    // has no possessive quantifiers.
+    // A second quantifier directly after the first is rejected: a lazy quantifier makes no difference if the whole value must
+    // match, and ECMAScript has no possessive quantifiers.
     if let next = rest.first, ["*", "+", "?", "{"].contains(next) { return nil }
     return .repeated(node, atLeast: limits.least, atMost: limits.most)
   }

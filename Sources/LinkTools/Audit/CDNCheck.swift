@@ -17,7 +17,7 @@ package struct CDNCheck: Sendable {
 
   private enum Outcome: Sendable {
     case same
-    /// The bytes differ, but no difference in their effect on devices was found.
+    /// The files' bytes differ, but no difference between the files' effects on devices was found.
     case equivalent
     case differs([String])
     /// The files cannot be compared: the CDN returned no file, or the site's file could not be downloaded.

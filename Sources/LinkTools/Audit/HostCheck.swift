@@ -15,7 +15,7 @@ package struct HostCheck: Sendable {
   /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
-  /// The time limit for the download from one host, from connecting to receiving the last byte.
+  /// The time limit for the download from one host, measured from connecting until the last byte is received.
   package static let deadline = TransportKind.patience
 
   /// Downloads the file from a host over HTTPS, or from a URL.

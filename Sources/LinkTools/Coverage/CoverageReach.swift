@@ -8,7 +8,7 @@ struct CoverageReach {
   private var hosts: HostTable
   /// The app that most recently received a link.
   ///
-  /// This app also routes a pending link after the user signs in.
+  /// The app that most recently received a link also routes a pending link after the user signs in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -36,7 +36,7 @@ struct CoverageReach {
 
   /// Adds the page on which the link was tapped.
   ///
-  /// With Handoff, this page is the linked page itself, open on another device.
+  /// With Handoff, the added page is the linked page itself, which is open on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }
     if case .handoff = source { take(page: link.raw) }

@@ -4,9 +4,9 @@ import LinkModel
 
 /// Compares a plan's association files with its apps' routes and its sites' pages.
 ///
-/// The check tests one link for each route, with example values for the route's variables. It also tests one URL for each rule,
-/// chosen so that no earlier rule matches. Every finding is a real contradiction, and includes a URL that demonstrates it.
-/// Contradictions that affect only untested URLs are not detected.
+/// The check tests one link for each route, with example values for the route's variables. For each rule, the check also tests
+/// one URL that no earlier rule matches. Every finding is a real contradiction and includes an affected URL. Contradictions
+/// that affect only untested URLs are not detected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device

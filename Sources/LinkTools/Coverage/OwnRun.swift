@@ -64,7 +64,7 @@ package struct OwnRun: Sendable {
 
   /// Returns the plan with each app's routes replaced by those that its own router lists in the report.
   ///
-  /// Apps without such a list keep the plan's routes.
+  /// Apps without a route list in the report keep the plan's routes.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }

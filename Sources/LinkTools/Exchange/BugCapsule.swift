@@ -1,7 +1,9 @@
 package import LinkHarness
 import HarnessText
 
-/// A single-file plan to attach to a bug report, with one failed row and every document that the original plan reads.
+/// A single-file plan that contains one failed row and every document that the original plan reads.
+///
+/// The file can be attached to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String

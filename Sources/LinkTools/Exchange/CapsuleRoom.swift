@@ -19,7 +19,7 @@ struct CapsuleRoom {
 
   /// Returns the path itself or, for a directory, the files in it, without symbolic links to files outside the directory.
   ///
-  /// The result has at most `mostFiles` + 1 files, which is enough to detect that the limit is exceeded.
+  /// Returns at most `mostFiles` + 1 files, which is enough to detect that the limit is exceeded.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)
     else {

@@ -28,7 +28,7 @@ struct ServerSettings {
 
   /// Returns the header fields of a host's association file, except those that the web server generates itself.
   ///
-  /// The result is empty if the response status is not 200.
+  /// Returns an empty array if the response status is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")
