@@ -7,8 +7,8 @@ package enum NearMiss {
     var best: (word: String, distance: Int)?
     for candidate in known {
       let other = candidate.lowercased()
-      // The distance is at least the difference in length. If that difference exceeds the limit, there is no need to compute
-      // the distance.
+      // The distance is at least the difference in length. If the lengths differ by more than the limit, there is no need to
+      // compute the distance.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
       let distance = distance(lower, other)
       // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".

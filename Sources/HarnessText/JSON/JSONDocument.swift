@@ -6,7 +6,8 @@ public struct JSONDocument: Sendable {
   public let source: SourceText
   /// The root value, as far as it could be parsed.
   ///
-  /// It is `nil` if the text contains no value that can be parsed, for example because the text is empty or encoded as UTF-16.
+  /// The root is `nil` if the text contains no value that can be parsed, for example because the text is empty or encoded as
+  /// UTF-16.
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///

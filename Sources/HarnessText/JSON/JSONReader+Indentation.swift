@@ -1,5 +1,6 @@
 // A parser detects a missing closing bracket only at a later mismatched bracket or at the end of the text. The indentation
-// usually shows which bracket is not closed. The Rust compiler's diagnostics use the same approach.
+// usually shows which bracket is not closed. The Rust compiler's diagnostics also use the indentation to find unclosed
+// brackets.
 
 extension JSONReader {
   /// Reports an unexpected character, or an earlier bracket that is not closed.
@@ -15,8 +16,8 @@ extension JSONReader {
 
   /// Returns the offset of the first opening bracket whose line is indented more than its closing bracket's line.
   ///
-  /// A closing bracket is compared only if it is the first nonblank character on its line. The result is `nil` if the
-  /// indentation is consistent, or if no line starts with a closing bracket.
+  /// The indentation of a closing bracket is checked only if the bracket is the first nonblank character on its line. The
+  /// result is `nil` if the indentation is consistent, or if no line starts with a closing bracket.
   func unclosedBracket() -> Int? {
     var open: [(offset: Int, indentation: Int)] = []
     var isInString = false
@@ -28,7 +29,7 @@ extension JSONReader {
       defer { index += 1 }
       switch byte {
       case UInt8(ascii: "\n"):
-        // A string ends at the line break, as in `readString`.
+        // An unterminated string is assumed to end at the line break, as in `readString`.
         (isInString, isLineStart, indentation) = (false, true, 0)
         continue
       case UInt8(ascii: " ") where isLineStart, UInt8(ascii: "\t") where isLineStart:

@@ -9,7 +9,7 @@ struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
-  /// The escape sequences of the last string, with offsets in its value; see ``SourceText/init(stringAt:of:)``.
+  /// The escape sequences of the most recently read string, with offsets in its value; see ``SourceText/init(stringAt:of:)``.
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
@@ -39,7 +39,7 @@ struct JSONReader {
     if findings.count < Self.findingLimit {
       findings.append(finding)
     } else if finding.isSyntaxError, !hasSyntaxError {
-      // The first syntax error must be in the list, because `JSONDocument.isStrict` depends on it.
+      // `findings` must contain the first syntax error, because `JSONDocument.isStrict` searches only `findings`.
       findings[Self.findingLimit - 1] = finding
     }
     hasSyntaxError = hasSyntaxError || finding.isSyntaxError
@@ -151,7 +151,7 @@ struct JSONReader {
       if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
-      // If an iteration consumed no input, the loop would never end.
+      // An iteration that consumes no input would repeat forever.
       if index == before { return giveUpUnexpected() }
       isFirst = false
     }

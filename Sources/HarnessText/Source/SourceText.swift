@@ -6,7 +6,7 @@ public struct SourceText: Sendable {
   public var bytes: [UInt8] { contents.bytes }
   /// The position of the text's first byte within the file.
   ///
-  /// It is 1:1 unless the text is only part of the file.
+  /// The origin is 1:1 unless the text is only part of the file.
   public var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
@@ -121,8 +121,9 @@ public struct SourceText: Sendable {
 
   /// Returns an excerpt of a line around a column.
   ///
-  /// The result also contains the column of the excerpt's first character, and whether the excerpt omits the start or the end
-  /// of the line. The excerpt contains at least `reach` characters on each side of the column, unless the line is shorter.
+  /// Also returns the column of the excerpt's first character, and whether the excerpt omits the start or the end of the line.
+  /// The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts or ends before
+  /// that.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
@@ -173,7 +174,7 @@ public struct SourceText: Sendable {
   }
 
   private func lineIndex(of offset: Int) -> Int {
-    // The first line starts at offset 0, so the result is never negative.
+    // The first line starts at offset 0, so the line index is never negative.
     contents.lineStarts.indices.partitioningIndex { contents.lineStarts[$0] > offset } - 1
   }
 }

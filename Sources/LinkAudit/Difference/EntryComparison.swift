@@ -1,13 +1,13 @@
 import LinkModel
 
-/// Compares the entries of two files, and finds one example URL for each pair of rules that lead to different verdicts.
+/// Compares the entries of two files, and finds one example URL for each pair of rules whose verdicts differ.
 struct EntryComparison {
   struct Outcome {
     var urls: [String] = []
     var isSettled = true
   }
 
-  /// For each file, the index of an app's entry or of the entry's rule that matches a URL.
+  /// For each file, the index of either an app's entry, or the rule in that entry that matches a URL.
   ///
   /// An index is `nil` if the file has no entry for the app, or if no rule matches.
   private struct Pair: Hashable {

@@ -17,7 +17,7 @@ struct LanguageExplorer {
   var required: Int?
   /// For each pattern that makes a range of later patterns irrelevant, the end of that range.
   ///
-  /// The later patterns are skipped as soon as the pattern matches every continuation of the string.
+  /// Once a pattern matches every continuation of the string found so far, the later patterns in its range are skipped.
   var seals: [Int: Int] = [:]
 
   private let automata: [PatternAutomaton]

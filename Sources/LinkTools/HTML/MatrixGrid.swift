@@ -9,7 +9,7 @@ struct MatrixGrid {
   private var cells: [[String]: (status: RowRecord.Status, number: Int, key: String)] = [:]
   private var isTable = true
 
-  /// Tables that exceed either of these limits are not shown, because they would be unreadable.
+  /// Tables with more than `columnLimit` columns or `lineLimit` rows are not shown, because they would be unreadable.
   private static let columnLimit = 24
   private static let lineLimit = 200
 

@@ -45,7 +45,8 @@ enum PageFrame {
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With "no-referrer", browsers would send `Origin: null` with the forms of these pages.
+    // With the policy "no-referrer", browsers would send `Origin: null` when the user submits a form on one of the server's own
+    // pages.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response

@@ -1,6 +1,6 @@
 /// The style sheet for the server's pages and trend pages.
 ///
-/// It supports light mode, dark mode and windows of any width.
+/// The style sheet supports light mode, dark mode and windows of any width.
 enum PageStyle {
   static let css = """
     :root {

@@ -10,8 +10,8 @@ enum ReportScript {
   static let text = """
 
     "use strict";
-    // If scripting is enabled, browsers parse the content of `noscript` as text. This text contains the markup of all rows.
-    // Rows are rendered in batches.
+    // If scripting is enabled, browsers parse the content of `noscript` as text. The text content of `noscript` is the markup
+    // of all rows. Rows are rendered in batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);
     const cut = ([start, length]) => markup.slice(start, start + length);

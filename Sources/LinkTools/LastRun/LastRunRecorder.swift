@@ -8,19 +8,19 @@ package struct LastRunRecorder: Sendable {
   private var passed: Set<RowKey> = []
   /// The rows that failed in any test of this run.
   ///
-  /// These rows remain marked as failed regardless of their results in other tests.
+  /// Rows in this set remain marked as failed, regardless of their results in the run's other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
   /// The minimum duration that is recorded.
   ///
-  /// Faster rows hardly affect the balance of shards and are too numerous to list.
+  /// Rows faster than this minimum hardly affect the balance of shards and are too numerous to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
   /// Creates a recorder.
   ///
-  /// `own` is the previous record of the same shard and may be empty. It is `nil` if the run is not a shard.
+  /// `own` is the shard's previous record and may be empty. `own` is `nil` if the run is not a shard.
   ///
   /// Shards do not record durations. All shards must use the same durations to divide the rows, but each shard measures only
   /// its own rows.

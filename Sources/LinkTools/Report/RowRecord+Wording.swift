@@ -14,7 +14,7 @@ extension RowRecord {
 
   /// The row's id, followed by its link; a long link is shortened.
   ///
-  /// Without an id, the title is the file if the plan could not be read, and otherwise the row's line number.
+  /// If there is no id, the title is the row's line number, or the plan's file if the plan could not be read.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }

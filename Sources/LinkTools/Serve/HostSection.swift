@@ -49,7 +49,7 @@ struct HostSection {
     ).html
   }
 
-  /// Returns an example path, taken from a link that leads to the resource or, if there is none, from the resource's first
+  /// Returns an example path from a link to which the resource responds or, if there is no such link, from the resource's first
   /// pattern.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {

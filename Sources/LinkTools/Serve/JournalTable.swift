@@ -58,7 +58,7 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// Returns a note about the closest resource if no resource responded to the request.
+  /// If no resource responded to the request, returns a note about the resource closest to matching.
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

@@ -5,7 +5,7 @@ import MockSite
 
 /// The lab's result for a link, with the destination and the reason.
 ///
-/// Each step shows the stages, evaluated rules, screens and page.
+/// For each step, the result shows the stages, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]

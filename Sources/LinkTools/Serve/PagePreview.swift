@@ -27,9 +27,9 @@ enum PagePreview {
     return response
   }
 
-  /// Elements that can load other resources or change where links lead.
+  /// Elements that can load other resources or change the targets of links.
   ///
-  /// These elements are disabled because a Content Security Policy does not block all their effects. One example is
+  /// The elements in `refused` are disabled because a Content Security Policy does not block all their effects. One example is
   /// `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",

@@ -48,7 +48,7 @@ package struct PlanWatch: Sendable {
       at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
       options: [.skipsHiddenFiles])
     while let file = tree?.nextObject() as? URL {
-      // Files of other types are watched only if a plan refers to them, because the directory may also contain reports.
+      // Non-JSON files are watched only if a plan refers to them, because the directory may also contain reports.
       if file.pathExtension == "json" { files.append(file.path) }
     }
     return files.sorted()

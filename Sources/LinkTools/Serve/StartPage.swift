@@ -3,7 +3,9 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The start page of a served plan, with its rows, hosts and latest requests, optionally filtered by a search.
+/// The start page of a served plan.
+///
+/// It lists the plan's rows and hosts and the latest requests; a search can filter these lists.
 struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]

@@ -48,7 +48,7 @@ struct Tap: Sendable, Equatable {
     id = (value("id") ?? "").trimmed
   }
 
-  /// Creates the choices that reproduce a row's first opened link as closely as possible.
+  /// Creates lab choices that reproduce, as closely as possible, the first link that a row opens.
   init(of row: TestPlan.Row) {
     for step in row.steps {
       guard case .open(let link, let source) = step.action else { continue }
@@ -76,7 +76,7 @@ struct Tap: Sendable, Equatable {
 extension Tap {
   /// Returns a plan row as JSON, without expectations.
   ///
-  /// Also returns the new device that the row needs, if any.
+  /// The tuple also contains the new device that the row needs, if any.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)

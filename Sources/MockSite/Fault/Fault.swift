@@ -35,8 +35,8 @@ public enum Fault: Hashable, Sendable {
   case badChunk
   /// Sends random bytes, which are generated from the server's seed.
   ///
-  /// At `accept` and `head`, random bytes replace the response. At `body`, they replace the response's content. At `end`, they
-  /// follow the response.
+  /// At `accept` and `head`, random bytes replace the response. At `body`, random bytes replace the response's content. At
+  /// `end`, random bytes follow the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.
@@ -49,7 +49,7 @@ public enum Fault: Hashable, Sendable {
 extension Fault {
   /// The fault without its wait, or `nil` if the fault only waits.
   ///
-  /// A replay adds the wait to the virtual clock.
+  /// A replay adds a fault's wait to the virtual clock.
   var withoutWait: Fault? {
     switch self {
     case .delay, .jitter: nil

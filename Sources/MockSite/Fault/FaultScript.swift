@@ -134,9 +134,9 @@ struct FaultScript: Hashable {
     if !bytes.isEmpty { steps.append(.send(bytes)) }
   }
 
-  /// Appends a wait that keeps the total within `Fault.longestWait`.
+  /// Appends a wait, shortened if necessary to keep the total delay within `Fault.longestWait`.
   ///
-  /// Once the total reaches this limit, the connection is closed.
+  /// Once the total delay reaches `Fault.longestWait`, the connection is closed.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))

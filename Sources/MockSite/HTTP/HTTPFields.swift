@@ -27,7 +27,8 @@ public struct HTTPFields: Hashable, Sendable {
   ///
   /// Assigning a value replaces all occurrences of the field. Assigning `nil` removes them.
   ///
-  /// The new field takes the position of the first occurrence or, if there was none, is appended.
+  /// The assigned field is stored at the position of the field's first occurrence or, if the field was not present, is
+  /// appended.
   public subscript(name: String) -> String? {
     get {
       list.first { $0.name.equalsIgnoringCase(name) }?.value

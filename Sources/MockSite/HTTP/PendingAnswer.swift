@@ -1,7 +1,7 @@
 /// A response that is computed by a task or streamed while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
-    /// A task computes the response; the placeholder response is not sent.
+    /// A task computes the response; the `HTTPResponse` that holds the task is only a placeholder and is not sent.
     case made(@Sendable () async -> HTTPResponse)
     /// The head is sent, followed by events that the server publishes until the connection is closed.
     case stream

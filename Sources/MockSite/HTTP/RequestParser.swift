@@ -26,7 +26,7 @@ package struct RequestParser: Sendable {
   var head = RequestHead()
   /// The number of bytes in the field lines consumed so far.
   ///
-  /// Before the request line, the bytes of empty lines are counted instead.
+  /// Until the request line is read, `sectionSize` is the number of bytes in the preceding empty lines.
   var sectionSize = 0
   var pending: HTTPRequest?
 

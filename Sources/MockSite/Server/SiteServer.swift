@@ -112,13 +112,13 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The number of open connections; 0 for a room, because connections belong to its server.
+  /// The number of open connections; 0 for a room, because connections belong to the room's server.
   public var connectionCount: Int { state.connectionCount }
 
   /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Replaces the site from the next request on; resources that are in both sites retain their visit counts.
+  /// Replaces the site from the next request on; resources that are in both the old and the new site retain their visit counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)

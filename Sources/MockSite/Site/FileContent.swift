@@ -8,7 +8,8 @@ struct FileContent {
 
   static func read(_ path: String) -> FileContent? {
     var status = stat()
-    // The type is checked first, because opening a named pipe would block the event loop until a writer opens the pipe.
+    // The file type is checked before the file is opened, because opening a named pipe would block the event loop until a
+    // writer opens the pipe.
     guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
       return nil
     }

@@ -56,7 +56,8 @@ extension Site {
 
 /// The state of a host's certificate as clients see it.
 ///
-/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` serves hosts with certificates in these states.
+/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents a certificate in the specified state for each
+/// host.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

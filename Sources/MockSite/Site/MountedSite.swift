@@ -34,7 +34,8 @@ final class MountedSite: Sendable {
 
 /// Counts the visits to a resource.
 ///
-/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses its number.
+/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses the visit
+/// number.
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int
@@ -60,7 +61,7 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Makes the number of a declined request available to a later request.
+  /// Makes the visit number of a declined request available to a later request.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }

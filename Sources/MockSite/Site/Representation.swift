@@ -97,8 +97,8 @@ struct Representation {
 extension Site.Resource {
   /// Returns the resource with support for entity tags, conditional requests and ranges (RFC 9110 §13 and §14).
   ///
-  /// Only the responses of the resource's last step are affected. ``file(_:at:contentType:)`` and ``folder(_:at:)`` support
-  /// entity tags, conditional requests and ranges by default.
+  /// ``conditional()`` changes only the responses of the resource's last step. ``file(_:at:contentType:)`` and
+  /// ``folder(_:at:)`` support entity tags, conditional requests and ranges by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
       let tag = Representation.tag(of: response.body)

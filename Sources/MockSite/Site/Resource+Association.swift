@@ -23,7 +23,7 @@ extension Site.Resource {
     association(bytes: Array(text.utf8), contentType: contentType, status: status, at: place)
   }
 
-  /// Serves an association file from bytes; a content type of `nil` omits the `Content-Type` field.
+  /// Serves an association file from bytes; the `Content-Type` field is omitted if the content type is `nil`.
   public static func association(
     bytes: [UInt8], contentType: String? = "application/json", status: HTTPStatus = .ok,
     at place: AssociationPlace = .both

@@ -10,7 +10,7 @@ extension Site.Resource {
     changed { $0.criteria += criteria }
   }
 
-  /// Returns the resource for another method, or for all methods if the argument is `nil`.
+  /// Returns the resource with the given request method; `nil` matches any method.
   public func method(_ method: HTTPMethod?) -> Site.Resource {
     changed { $0.method = method }
   }
@@ -22,20 +22,21 @@ extension Site.Resource {
     changed { $0.priority = priority }
   }
 
-  /// Returns the resource with another label for journals and reports.
+  /// Returns the resource with the given label for journals and reports.
   public func named(_ label: String) -> Site.Resource {
     changed { $0.label = label }
   }
 
   /// Returns the resource with its last step limited to the given number of visits.
   ///
-  /// Later visits are answered by the next step. After the last step, requests fall through to the next resource.
+  /// When the limit is reached, further visits are answered by the next step. When the last step has reached its limit,
+  /// requests fall through to the next resource.
   public func times(_ count: Int) -> Site.Resource {
     precondition(count > 0, "times(\(count)): the number of visits must be positive")
     return changed { $0.steps[$0.steps.count - 1].limit = count }
   }
 
-  /// Returns the resource with an additional step that answers later visits with a response.
+  /// Returns the resource with an additional step; visits after the previous step are answered with the given response.
   ///
   /// The previous step answers one visit, or the number of visits set with ``times(_:)``.
   public func then(_ response: HTTPResponse) -> Site.Resource {
@@ -75,7 +76,7 @@ extension Site.Resource {
 
   /// Returns the resource with an `Access-Control-Allow-Origin` field on every response of its last step.
   ///
-  /// The field allows scripts from other origins to read the responses.
+  /// `Access-Control-Allow-Origin` allows scripts from other origins to read the responses.
   public func crossOrigin(_ origin: String = "*") -> Site.Resource {
     header("Access-Control-Allow-Origin", origin)
   }
@@ -126,7 +127,7 @@ extension Site.Resource {
 }
 
 extension Site.Resource {
-  /// Returns the resource with gzip compression on its last step.
+  /// Returns the resource with gzip compression for the responses of its last step.
   ///
   /// Responses with status 200 are compressed if the client accepts gzip (RFC 9110 §12.5.3).
   public func gzip() -> Site.Resource {

@@ -22,7 +22,7 @@ extension Site {
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// The maximum number of visits; `nil` for all remaining visits.
+      /// The maximum number of visits; `nil` if the step answers all remaining visits.
       var limit: Int?
     }
 
