@@ -5,13 +5,13 @@ enum ReportScript {
   /// The script's digest, as listed in the content security policy.
   ///
   /// `scripts/check-reports.sh` verifies the digest.
-  static let digest = "fabaW4deT/8k459z2QsdGUI58cdIVebZ6ocyDt+mOl0="
+  static let digest = "U3BNoHBwfX/qgAKYDapC3P/8fvNSRTGeF1A1dkfHWS0="
 
   static let text = """
 
     "use strict";
-    // If scripting is enabled, browsers parse the content of `noscript` as text. The text content of `noscript` is the markup
-    // of all rows. Rows are rendered in batches.
+    // If scripting is enabled, browsers parse the content of `noscript` as text: the markup of all rows. Rows are rendered in
+    // batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);
     const cut = ([start, length]) => markup.slice(start, start + length);
