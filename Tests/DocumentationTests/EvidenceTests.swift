@@ -82,9 +82,9 @@ struct EvidenceTests {
     }
   }
 
-  /// `documented` requires a standard or an Apple page.
+  /// A claim of level `documented` must cite a standard or an Apple page.
   ///
-  /// `recorded` requires a published `swcutil` verdict.
+  /// A claim of level `recorded` must cite a published `swcutil` verdict.
   @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
       let title = entry.claim.page.title

@@ -18,7 +18,7 @@ struct ReferenceTests {
     let name = "Sources/LinkModel/LinkModel.docc/Reasons.md"
     let rows = tableRows(try page(name))
     let expected = DecisionReason.Kind.allCases.map { code in
-      // The destination and the meaning are hand-written, so they are copied from the page.
+      // The destination and meaning columns are hand-written, so their cells are copied from the page.
       let row = rows.first { $0.hasPrefix("| `\(code.rawValue)` |") }
       let cells = row?.split(separator: "|") ?? []
       let prose = cells.count == 4 ? "|\(cells[1])|\(cells[2])|" : "| … | … |"

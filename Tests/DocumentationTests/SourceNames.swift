@@ -7,7 +7,7 @@ struct SourceNames {
   private(set) var types: Set<String> = []
   /// All types that the file declares, at any level.
   private(set) var declared: Set<String> = []
-  /// The capitalized names that the file uses, except members of other types.
+  /// The capitalized names that the file uses, except names after a dot, which are members of a type.
   private(set) var used: Set<String> = []
 
   private static let keywords: Set<String> = [

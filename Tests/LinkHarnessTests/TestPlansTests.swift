@@ -67,7 +67,7 @@ struct TestPlansTests {
     }
   }
 
-  /// A seed that does not load would never reach the fuzzer's replay.
+  /// If a seed does not load, the fuzzer never replays it.
   @Test func `every seed of the plan fuzzer passes`() async throws {
     let seeds = try String(
       contentsOfFile: PackageFolder.root + "/Fuzz/Seeds/plan.jsonl", encoding: .utf8)

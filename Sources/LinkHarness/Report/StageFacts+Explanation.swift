@@ -120,7 +120,7 @@ extension JSONValue {
   init(_ text: String?) { self = text.map { .string($0) } ?? .null }
   init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// The value with long strings truncated; the content of a response may be several megabytes long.
+  /// The value with long strings truncated, because the content of a response may be several megabytes long.
   fileprivate var shortened: JSONValue {
     switch self {
     case .string(let text): .string(text.utf8.count > 4_000 ? text.prefix(4_000) + "…" : text)

@@ -8,7 +8,7 @@ extension StageFacts {
 
   /// Returns a line for each download or request of *fetch*, or for each file of *parse*.
   ///
-  /// For other stages, returns the outcome and its details.
+  /// For stages other than *fetch* and *parse*, returns the outcome and its details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: (value.array ?? []).map(Self.fetch)

@@ -75,7 +75,7 @@ extension StageFacts {
 
   /// The field `log`.
   ///
-  /// It is not shown at any stage, because the log line describes all stages.
+  /// The field is not shown at any stage, because the log line describes all stages.
   private static let log = FieldTable.field("log")
 
   private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {

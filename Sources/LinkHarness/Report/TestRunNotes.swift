@@ -6,7 +6,7 @@ package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that the row's links reached, keyed by app.
+  /// The routes that matched the row's links, keyed by app.
   ///
   /// Each route is written as its name and, if known, its pattern.
   package var routes: [String: [String]] = [:]

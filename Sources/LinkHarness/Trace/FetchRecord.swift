@@ -2,7 +2,7 @@ package import LinkModel
 
 /// One download of an association file.
 ///
-/// It is a class so that steps can share downloads instead of copying them.
+/// This type is a class so that steps can share downloads instead of copying them.
 package final class FetchRecord: Sendable {
   package let app: String
   package let host: String

@@ -22,12 +22,11 @@ public struct Page: Sendable, Equatable {
   var script: PageScript?
 }
 
-/// A script that opens a link when its page is shown.
+/// A script that opens a link when the script's page is shown.
 ///
-/// If nothing handles the link and the page is still shown when the delay `after` has elapsed, the script opens the link
-/// `then`.
+/// If nothing handles the link `opens` and the page is still shown after the delay `after`, the script opens the link `then`.
 ///
-/// It is a class because most pages have no script, and a structure would enlarge the trace of every page.
+/// This type is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {
   let opens: String
   let after: Duration

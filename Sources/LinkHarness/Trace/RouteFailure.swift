@@ -66,7 +66,8 @@ extension RouteFailure {
     let mirror = Mirror(reflecting: error)
     if mirror.displayStyle == .enum {
       if let name = mirror.children.first?.label { return name }
-      // The description of a case without associated values is its name, unless the type defines another description.
+      // The description of an enum case without associated values is the case's name, unless the type defines another
+      // description.
       let type = type(of: error)
       let isOwn =
         type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type

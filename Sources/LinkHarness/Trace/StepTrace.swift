@@ -94,7 +94,7 @@ package struct FetchTrace: Sendable {
 package struct DecideTrace: Sendable {
   package internal(set) var activity: UserActivity?
   package internal(set) var canOpen: CanOpenAnswer?
-  /// The decision about the opened link or about the link to which a redirect or script led.
+  /// The decision about the opened link or about the target of a redirect or script.
   package internal(set) var decision: LinkDecision?
   package internal(set) var redirect: Redirect?
 
@@ -112,7 +112,7 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Whether the generated link, when opened, led back to the route and parameters from which it was generated.
+  /// Whether opening the generated link resulted in the route and parameters from which the link was generated.
   var roundTrip: Bool?
   var fallbackReason: RouteFailure?
 

@@ -66,7 +66,7 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // The edit would leave the row's empty `expect` in place. An empty `expect` is invalid except during an update.
+    // Appending cases would leave the row's empty `expect` in place. An empty `expect` is invalid except during an update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in
@@ -118,7 +118,7 @@ struct MissingCases {
     return cases
   }
 
-  /// Returns the axes on which a group of cells lacks some values, each with the values that the group has.
+  /// Returns the axes on which a group of cells lacks some values and, for each axis, the values that the group has.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

@@ -121,7 +121,7 @@ package struct PlanUpdater: Sendable {
 
   /// Adds an edit that writes the outcome of the row's last step.
   ///
-  /// If that step has no outcome, adds a refusal instead.
+  /// If the last step has no outcome, adds a refusal instead of an edit.
   ///
   /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
@@ -168,7 +168,8 @@ extension JSONNode {
 extension StepTrace {
   /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to expect.
   ///
-  /// If the plan defines no pages for a host, the host's built-in page is omitted. That page is rarely the intended result.
+  /// If the plan defines no pages for a host, the host's built-in page is omitted. The built-in page is rarely the intended
+  /// result.
   func expectable(in plan: TestPlan) -> JSONValue? {
     let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = page?.status == 404 && host?.hasPages == false

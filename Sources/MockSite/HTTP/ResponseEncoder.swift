@@ -10,7 +10,8 @@ package enum Persistence: Hashable, Sendable {
   case close
 }
 
-/// A response encoder that computes `Content-Length` from the content; the site's value is used only in responses to HEAD.
+/// A response encoder that computes `Content-Length` from the content; a `Content-Length` set by the site is used only in
+/// responses to HEAD.
 enum ResponseEncoder {
   /// The framing declared in the head; a length that differs from the actual content length is an injected fault.
   enum Framing: Hashable, Sendable {

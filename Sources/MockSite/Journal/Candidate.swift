@@ -17,7 +17,7 @@ extension Site {
 
   /// Compares a request with every resource of its host, in the order in which resources are tried.
   ///
-  /// Returns no candidates if the site does not have the host.
+  /// Returns no candidates if the request's host is unknown.
   public func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]

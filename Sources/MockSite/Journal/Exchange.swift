@@ -80,7 +80,7 @@ extension Exchange {
 
   /// The approximate number of bytes allocated for the client's input, based on array capacity.
   ///
-  /// The capacity may be twice the number of elements.
+  /// The capacity of an array may be twice the number of its elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
     let head = request.fields.reduce(request.target.utf8.count) {

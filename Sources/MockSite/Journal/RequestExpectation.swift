@@ -2,7 +2,7 @@
 public enum RequestExpectation: Sendable {
   case count(RequestMatch, ClosedRange<Int>)
   case never(RequestMatch)
-  /// Matching requests arrived in this order, possibly with others between them.
+  /// Requests that match the elements arrived in the order of the array, possibly with others between them.
   case order([RequestMatch])
 
   /// Creates an expectation that exactly `count` matching requests arrived.

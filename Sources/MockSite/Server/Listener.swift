@@ -10,7 +10,7 @@ final class Listener {
   var socket: Socket
   /// Whether the socket is listening.
   ///
-  /// A socket that is not listening reserves the port. Connections to the port are refused.
+  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are refused.
   var isListening = false
   var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
@@ -33,7 +33,7 @@ final class Listener {
 }
 
 extension LoopThread {
-  /// Accepts up to 64 pending connections, so that other sockets get their turn.
+  /// Accepts up to 64 pending connections per call, so that the loop can also serve other sockets.
   ///
   /// Returns whether more connections may be pending.
   func accept(_ listener: Listener) -> Bool {
@@ -83,7 +83,7 @@ extension LoopThread {
 
   /// Starts or stops listening according to the site's faults.
   ///
-  /// A socket that is not listening reserves the port. Connections to the port are refused.
+  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -142,7 +142,7 @@ extension LoopThread {
     deadlines.add(.draining(listener), in: time)
   }
 
-  /// Calls the completion handlers of a stopping server if its last connection is closed.
+  /// Calls the completion handlers of a stopping server if all its connections are closed.
   ///
   /// Returns whether the server has stopped.
   @discardableResult

@@ -26,7 +26,7 @@ extension LoopThread {
       if connection.isLingering { return true }
       connection.machine.receive(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       if connection.isPaused {
-        // Nothing is read while a response is pending, so later requests wait as well.
+        // No data is read while a response is pending, so later requests on the connection have to wait.
         wait(for: .none, on: connection)
         return false
       }
@@ -67,7 +67,7 @@ extension LoopThread {
   /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
-    // Sending starts with a new deadline, because the time spent waiting for other clients does not count.
+    // The send timeout excludes the time spent waiting for other clients, so the sending phase starts with a new deadline.
     connection.enter(.sending, at: now)
     wait(for: .none, on: connection)
     let listener = connection.listener

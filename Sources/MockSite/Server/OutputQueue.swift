@@ -21,7 +21,7 @@ struct OutputQueue {
 
   /// Appends the bytes that `body` writes, such as a message head.
   ///
-  /// Then appends the content that `body` returns.
+  /// The content that `body` returns is appended after the bytes that `body` writes.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1
@@ -103,7 +103,7 @@ final class HeldOutput {
     if holders == 1 { bytes -= body.count }
   }
 
-  /// Returns the address of a response body, which identifies the body.
+  /// Returns the address that identifies a response body.
   ///
   /// The address is stable, because queued bodies are not modified.
   private static func place(of body: [UInt8]) -> UnsafeRawPointer? {

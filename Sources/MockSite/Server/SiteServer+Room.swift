@@ -5,7 +5,7 @@ extension SiteServer {
   public enum Isolation: Hashable, Sendable {
     /// A header field with this name; its value is the room's token.
     case header(String)
-    /// The first label of the host name: a request for `token.shop.example` reaches the site as one for `shop.example`.
+    /// The first label of the host name: the site receives a request for `token.shop.example` as a request for `shop.example`.
     case host
   }
 

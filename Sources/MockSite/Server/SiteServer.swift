@@ -39,7 +39,7 @@ public final class SiteServer: Sendable {
     /// The clock for templates and the journal, in seconds since 1970; `nil` for the system clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// Returns whether the journal should record a parsed request; `nil` records all requests.
+    /// Returns whether the journal should record a parsed request; if `nil`, all requests are recorded.
     ///
     /// The function is called on the server's thread.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?

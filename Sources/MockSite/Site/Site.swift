@@ -24,7 +24,8 @@ public struct Site: Sendable {
 
   /// Creates a site from its hosts.
   ///
-  /// Hosts with the same name are merged. Their resources and faults are concatenated, and the last host's certificate is used.
+  /// Hosts with the same name are merged. The resources and faults of merged hosts are concatenated, and the last host's
+  /// certificate is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]
@@ -46,7 +47,7 @@ public struct Site: Sendable {
 
   /// The host with the given name (case-insensitive).
   ///
-  /// Assigning a host adds or replaces it, and assigning `nil` removes it.
+  /// Assigning a host adds it, or replaces the existing host with the given name. Assigning `nil` removes the host.
   public subscript(name: String) -> Host? {
     get {
       indices[name.asciiLowercased()].map { hosts[$0] }

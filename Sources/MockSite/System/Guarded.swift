@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value protected by a lock.
 ///
-/// In addition to the lock, an atomic counter makes the order of accesses visible to Thread Sanitizer, which does not
-/// recognize `Mutex` on Linux.
+/// Thread Sanitizer does not recognize `Mutex` on Linux. An atomic counter in addition to the lock makes the order of accesses
+/// visible to the sanitizer.
 package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let order = Atomic<Int>(0)

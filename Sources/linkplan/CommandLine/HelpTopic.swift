@@ -56,7 +56,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// Returns the descriptions of a reason code, an error code, a lint code or a plan key, one table cell per line.
   ///
-  /// Returns `nil` for any other string.
+  /// Returns `nil` if the string is neither a code nor a plan key.
   ///
   /// Several objects can have a key with the same name. The key of an expectation is found by its path, such as
   /// `navigation.stack`, or by a component of the path, such as `stack`.
@@ -78,7 +78,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// The keys in the generated tables of the page about the plan format.
   ///
-  /// If a table has no "object" column, the marker before the table names the object that its keys belong to.
+  /// If a table has no "object" column, the object to which its keys belong is named in the marker before the table.
   private static var keyRows: [TableRow] {
     let terms = PlanSchema.terms
     return String(cString: linkplan_plan_format()).split(separator: "<!-- ").flatMap { part in
@@ -107,7 +107,7 @@ enum HelpTopic: String, CaseIterable {
 
   /// Returns the table rows of a page that begin with a code span.
   ///
-  /// Each row's name is separated from its other cells.
+  /// The name of each row is stored separately from the row's other cells.
   private static func rows(
     of page: String, nameColumn: (_ headings: [String]) -> Int?
   ) -> [TableRow] {

@@ -31,7 +31,7 @@ struct Declaration: Sendable {
     let isPath: Bool
     /// Returns the valid values.
     ///
-    /// They are computed on demand because the topics of `help` include the names of all commands.
+    /// The valid values are computed on demand because the topics of `help` include the names of all commands.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool
   }

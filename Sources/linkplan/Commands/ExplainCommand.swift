@@ -57,7 +57,7 @@ final class ExplainCommand: Command {
     let plan: TestPlan
     switch (given[self.plan], given[association]) {
     case (let path?, nil):
-      // `--app` is refused, because the plan defines which apps are installed.
+      // With `--plan`, `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
       plan = try Input.plan(path)
     case (nil, let path?):

@@ -142,7 +142,8 @@ final class ReplayCommand: Command {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // Saving can fail, for example in a read-only checkout. The failure is reported only if `--last-run` was given.
+      // Saving can fail, for example in a read-only checkout. A failure to save the run is reported only if `--last-run` was
+      // given.
       if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
     }
     for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
@@ -210,7 +211,7 @@ extension ReplayCommand {
 
   /// Returns the number of rows to replay in parallel.
   ///
-  /// The default over loopback is 1, because parallel rows would distort each other's durations.
+  /// Over loopback, the default number of jobs is 1, because rows replayed in parallel would distort each other's durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

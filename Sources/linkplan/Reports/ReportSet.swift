@@ -20,7 +20,7 @@ struct ReportSet {
 
   /// Adds a Markdown report that is appended to the file named by `GITHUB_STEP_SUMMARY`.
   ///
-  /// GitHub shows this file on the run's summary page.
+  /// GitHub shows the file named by `GITHUB_STEP_SUMMARY` on the workflow run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
@@ -111,7 +111,7 @@ extension Option {
 extension Arguments {
   /// Returns the selected reports, or the default; throws if two reports would be written to standard output.
   ///
-  /// The `mixed` format may share standard output with another report.
+  /// A report in the format passed as `mixed` may share standard output with another report.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil

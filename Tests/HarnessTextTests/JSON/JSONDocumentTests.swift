@@ -63,7 +63,7 @@ struct StrictnessRow: NamedRow {
     .refused("a Unicode escape of three digits", #""\u12G4""#), .refused("no end", #""abc"#),
     .refused("only a backslash", #""\"#), .refused("an escaped end", #""\""#),
     .refused("braces around an escape", #""\u{41}""#),
-    // §8.1 (byte order mark), and common mistakes
+    // §8.1 (byte order mark), and common syntax errors
     .refused("a byte order mark", "\u{FEFF}1"), .refused("a comment", "1 // one"),
     .refused("a hash comment", "# one\n1"), .refused("a template", "${value}"),
   ]

@@ -16,7 +16,7 @@ struct LintRow: NamedRow {
     (self.name, self.text, self.finds) = (name, text, finds)
   }
 
-  /// Returns a row for one component of an app; the component starts at line 2, column 1.
+  /// Returns a row for one component in an app's entry; the component starts at line 2, column 1.
   static func component(_ name: String, _ text: String, _ finds: String...) -> LintRow {
     var row = LintRow(name, "")
     row = LintRow(name: name, text: wrapped("\"components\":[\n\(text)\n]"), finds: finds)
@@ -287,7 +287,8 @@ struct AssociationLinterTests {
     #expect(!findings(text).isEmpty)
   }
 
-  /// Without a limit, comparing every unknown name with every known one would take a minute.
+  /// Without a limit on comparisons, the linter would compare every unknown name with every known one, which would take a
+  /// minute.
   @Test func `thousands of unknown variables are reported, the first ones with a suggestion`()
     throws
   {

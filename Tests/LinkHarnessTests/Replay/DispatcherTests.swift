@@ -6,7 +6,7 @@ import Testing
 
 @testable import LinkHarness
 
-/// Tests an app's own dispatchers: a correct one, and others that each make one mistake.
+/// Tests an app's own dispatchers: a correct one, and others with one fault each.
 struct DispatcherTests {
   /// A dispatcher that modifies the model's result.
   private struct Spoiled: LinkDispatcher {

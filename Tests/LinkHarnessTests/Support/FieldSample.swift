@@ -1,6 +1,6 @@
 @testable import LinkHarness
 
-/// A field, and a step of a plan that produces a value for it.
+/// A field and a plan step that produces a value for it.
 struct FieldSample: Sendable {
   let result: StepResult
   let field: ExpectationField

@@ -150,7 +150,7 @@ struct EffectTests {
       let platform = dice.pick(LinkMaker.Platform.allCases)
       let parameters: RouteParameters = ["id": text(), "q": text()]
       guard let link = try? maker.link(to: "product", parameters, for: platform, campaign) else {
-        // A segment `.` or `..` would change the path, so no link is created for the value.
+        // A segment `.` or `..` would change the path, so no link is created for a value that contains such a segment.
         expect(
           parameters["id"]?.split(separator: "/").contains { $0 == "." || $0 == ".." }, equals: true
         )

@@ -47,7 +47,7 @@ struct BinaryPropertyListTests {
     }
   }
 
-  /// In the growing list, each array refers to the next one twice, so 198 bytes represent 2^39 values.
+  /// In the exponentially growing list, each array refers to the next one twice, so 198 bytes represent 2^39 values.
   @Test func `a cyclic or exponentially growing list is refused`() {
     func list(_ objects: [[UInt8]]) -> [UInt8] {
       var bytes = Array("bplist00".utf8)

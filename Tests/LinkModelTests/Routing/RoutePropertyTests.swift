@@ -74,7 +74,7 @@ struct RoutePropertyTests {
           expect(again.screen, equals: match.screen)
           made += 1
         } catch RouteURLError.misunderstood, RouteURLError.missingParameter {
-          // An earlier route matches the link, or an alias lacks a parameter of the path.
+          // An earlier route matches the link, or the alias that matched lacks a parameter of the route's path.
         }
       }
     }

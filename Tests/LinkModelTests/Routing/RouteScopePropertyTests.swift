@@ -77,7 +77,7 @@ struct RouteScopePropertyTests {
 extension RouteShape {
   /// Whether the pattern matches a path when compared segment by segment.
   ///
-  /// The trie must give the same result.
+  /// The trie must give the same result as this comparison.
   fileprivate func matches(_ path: [String]) -> Bool {
     guard hasRest ? path.count > positions.count : path.count == positions.count else {
       return false

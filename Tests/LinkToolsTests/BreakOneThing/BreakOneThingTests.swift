@@ -8,8 +8,8 @@ import Testing
 /// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write
 /// the plan.
 ///
-/// Each case makes one mistake in a copy of `TestPlans/Voya` or in the app's own code, and defines what the report must
-/// contain.
+/// Each case introduces one mistake into a copy of `TestPlans/Voya` or into the app's own code, and defines what the report
+/// must contain.
 struct BreakOneThingTests {
   @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)

@@ -8,7 +8,7 @@ struct Mistake: Decodable, NamedRow {
   let name: String
   /// The change to the copy of the plans; `nil` if the mistake is in the app's own code.
   var edit: Edit?
-  /// Every place that may be wrong; if two files disagree, places in both are listed.
+  /// Every place that may be wrong; if two files are inconsistent with each other, places in both are listed.
   let places: [Place]
   /// A description of the mistake, written before the report was generated.
   let cause: String
