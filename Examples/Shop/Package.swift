@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The core of an app, without screens; only the tests depend on the harness.
+// This package contains the core of an app without its screens. Only the tests depend on the harness.
 let package = Package(
   name: "shop",
   platforms: [.macOS(.v15), .iOS(.v18)],

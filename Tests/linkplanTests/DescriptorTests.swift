@@ -62,7 +62,8 @@ struct DescriptorTests {
     // The report is written to a file, so the command does not need standard output.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // Here the run cannot be saved, as in a read-only checkout. A note reports this only if `--last-run` is given.
+    // In the next two rows, the run cannot be saved, as in a read-only checkout. The note that the run was not saved is printed
+    // only if `--last-run` is given.
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,

@@ -18,7 +18,9 @@ struct WarningTests {
       .map { String($0).replacing(prefix, with: "") }
   }
 
-  /// Other tools write path parameters in braces or angle brackets, which have no special meaning in this pattern language.
+  /// Some other tools write path parameters in braces or angle brackets.
+  ///
+  /// Neither has a special meaning in a plan's path patterns.
   @Test func `a parameter in the notation of another tool is a warning`() async throws {
     let folder = try Folder([
       "plan.json": """

@@ -2,7 +2,9 @@ import Driver
 import HarnessText
 import LinkModel
 
-/// Compares the matcher with a simple implementation; the input consists of a pattern, a line break and a string.
+/// Compares the pattern matcher with a simple implementation.
+///
+/// The input consists of a pattern, a line break and a string.
 ///
 /// The string is the fragment of a link, because normalizing the slashes in a path would complicate the implementation.
 private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -25,14 +27,14 @@ private func fuzzPattern(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Whether a fragment can contain the byte unescaped.
 ///
-/// All other bytes are removed, because parsing the link would escape them.
+/// Bytes that a fragment cannot contain unescaped are removed, because parsing the link would escape them.
 private func isFragmentByte(_ byte: UInt8) -> Bool {
   byte > 0x20 && byte < 0x7F && !Array("#%\"<>[\\]^`{|}".utf8).contains(byte)
 }
 
 /// A slow but simple matcher.
 ///
-/// After each step of the pattern, it computes the lengths of all matching prefixes of the string.
+/// After each step of the pattern, the matcher computes the lengths of all matching prefixes of the string.
 private struct PlainGlob {
   private enum Step {
     case scalar(Unicode.Scalar)

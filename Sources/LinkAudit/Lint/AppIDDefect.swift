@@ -21,7 +21,9 @@ struct AppIDDefect: Sendable, Equatable {
   }
   static let bundle = Self(
     message: "has an invalid bundle identifier",
-    fix: "use only A–Z, a–z, 0–9, - and single dots between the components")
+    fix:
+      "use only A–Z, a–z, 0–9 and hyphens in each component, and separate the components with single dots"
+  )
   static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 

@@ -87,7 +87,7 @@ struct InfoPlistLinter: Sendable {
     let isScheme = scheme.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)
     }
-    return isScheme ? nil : "use only ASCII letters, digits, +, . and -"
+    return isScheme ? nil : "use only ASCII letters, digits, plus signs, dots and hyphens"
   }
 
   /// The schemes in Apple's URL Scheme Reference, and other schemes that the system or its own apps handle.

@@ -20,13 +20,13 @@ extension LintCause {
     Self(
       .fileTooLarge,
       "the file has \(bytes) bytes; the limit is \(AssociationDownload.sizeLimit)",
-      "shorten the rules, for example with substitutionVariables")
+      "shorten the rules, for example with \"substitutionVariables\"")
   }
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
     .noServices,
-    "the file contains none of the services applinks, webcredentials, appclips and activitycontinuation",
-    "add at least one of these services")
+    "the file contains none of the services \"applinks\", \"webcredentials\", \"appclips\" and \"activitycontinuation\"",
+    "add at least one service, for example \"applinks\"")
   static func testPlan(refersTo file: String?) -> Self {
     Self(
       .noServices, "the file is a test plan that contains no association file",
@@ -36,7 +36,7 @@ extension LintCause {
     Self(
       .unknownKey, "unknown key \"\(key)\" in \(object)",
       nearest.map { "did you mean \"\($0)\"?" }
-        ?? "delete the key, or rename it to \"comment\" if it is a remark")
+        ?? "delete the key, or rename it to \"comment\" if it is meant as a comment")
   }
   static func wrongType(_ what: String, expected: String, found: String) -> Self {
     Self(.wrongType, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -69,7 +69,7 @@ extension LintCause {
   static func appInTwoDetails(_ app: String, firstLine line: Int) -> Self {
     Self(
       .appInTwoDetails, "\(app) already has an entry on line \(line)",
-      "merge the two lists of rules")
+      "merge the rules of the app's two entries")
   }
   static func appListedTwice(_ app: String) -> Self {
     Self(.appListedTwice, "duplicate app \(app)", "delete one")

@@ -16,7 +16,7 @@ extension LintCause {
   }
   static let binaryPropertyList = Self(
     .binaryPropertyList, "the property list is binary, so findings have no line numbers",
-    "convert it with plutil -convert xml1 FILE")
+    "convert the property list with 'plutil -convert xml1 FILE'")
   static func keyMisspelt(_ key: String, meant: String) -> Self {
     Self(.keyMisspelt, "unknown key \"\(key)\"", "write \"\(meant)\"")
   }
@@ -111,7 +111,7 @@ extension LintCause {
   static func buildSetting(_ value: String) -> Self {
     Self(
       .buildSetting, "\"\(value)\" contains a build setting",
-      "check the built app's Info.plist, or the output of codesign -d --entitlements - APP")
+      "check the built app's Info.plist, or the output of 'codesign -d --entitlements - APP'")
   }
   static func urlTypesShape(_ what: String, expected: String, found: String) -> Self {
     Self(.urlTypesShape, "\(what) is \(found), not \(expected)", "write \(expected)")
@@ -127,7 +127,7 @@ extension LintCause {
   static func schemeWeb(_ scheme: String) -> Self {
     Self(
       .schemeWeb, "the app registers the scheme \(scheme)",
-      "declare the domain with applinks: in the entitlements, or use a custom scheme")
+      "declare the domain with \"applinks:\" in the entitlements, or use a custom scheme")
   }
   static func schemeOfSystem(_ scheme: String) -> Self {
     Self(

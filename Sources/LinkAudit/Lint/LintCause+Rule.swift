@@ -39,17 +39,19 @@ extension LintCause {
   }
   static func notWithoutSpace(_ text: String) -> Self {
     Self(
-      .notWithoutSpace, "missing space after NOT in \"\(text)\"",
+      .notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"",
       "write \"NOT \(text.dropFirst(3))\"")
   }
   static func notInComponents(_ text: String) -> Self {
     Self(
-      .notInComponents, "the prefix NOT in \"\(text)\" has no special meaning in \"components\"",
+      .notInComponents,
+      "the prefix \"NOT\" in \"\(text)\" has no special meaning in \"components\"",
       "write { \"/\": \"\(text.dropFirst(4))\", \"exclude\": true }")
   }
   static func pathInDefaults(_ key: String) -> Self {
     Self(
-      .pathInDefaults, "\"\(key)\" in defaults applies to every component that does not set it",
+      .pathInDefaults,
+      "\"\(key)\" in \"defaults\" applies to every component that does not set \"\(key)\"",
       "move the key to the components that need it")
   }
   static func queryInPath(_ text: String) -> Self {
@@ -60,7 +62,7 @@ extension LintCause {
   static func questionMarkInPath(_ text: String) -> Self {
     Self(
       .questionMarkInPath,
-      "the ? in \"\(text)\" matches one character of the path and does not start a query",
+      "the \"?\" in \"\(text)\" matches one character of the path and does not start a query",
       "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\""
     )
   }
@@ -101,7 +103,7 @@ extension LintCause {
   static func patternNeverMatches(_ text: String, part: String) -> Self {
     Self(
       .patternNeverMatches, "no \(part) can match \"\(text)\"",
-      "correct the pattern, and test it with linkplan match")
+      "correct the pattern, and test it with 'linkplan match'")
   }
   static func undefinedVariable(_ name: String, nearest: String?) -> Self {
     Self(
@@ -110,7 +112,8 @@ extension LintCause {
   }
   static func unterminatedVariable(_ text: String) -> Self {
     Self(
-      .unterminatedVariable, "unterminated $( in \"\(text)\"", "insert ) after the variable's name")
+      .unterminatedVariable, "unterminated $( in \"\(text)\"",
+      "insert \")\" after the variable's name")
   }
   static let patternTooLarge = Self(
     .patternTooLarge,
@@ -125,7 +128,7 @@ extension LintCause {
   static func variableName(_ name: String) -> Self {
     Self(
       .variableName, "invalid variable name \"\(name)\"",
-      "choose a non-empty name without $, ( or )")
+      "choose a non-empty name without \"$\", \"(\" or \")\"")
   }
   static func variableNotAList(_ name: String) -> Self {
     Self(

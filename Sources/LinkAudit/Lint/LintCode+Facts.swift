@@ -112,7 +112,7 @@ extension LintCode {
     case .queryStarOptional:
       (
         .warning, .absentItems,
-        "a missing query item is treated as an empty string, which * matches"
+        "a missing query item is treated as an empty string, which the pattern \"*\" matches"
       )
     case .flagNotABoolean:
       (
@@ -143,7 +143,7 @@ extension LintCode {
       )
     case .pathWithoutSlash: (.info, .slashes, "the system adds the missing leading slash")
     case .parentPathTaken:
-      (.info, .trailingStar, "a pattern that ends with /* also matches the parent path")
+      (.info, .trailingStar, "a pattern that ends with \"/*\" also matches the parent path")
     case .unescapedCharacter:
       (
         .warning, .percentEncoding,
@@ -154,7 +154,7 @@ extension LintCode {
         .warning, .percentEncoding,
         "if percentEncoded is false, the URL is decoded but the pattern is not"
       )
-    case .backslashInPattern: (.error, .noEscapes, "* and ? cannot be escaped")
+    case .backslashInPattern: (.error, .noEscapes, "\"*\" and \"?\" cannot be escaped")
     case .patternNeverMatches:
       (.error, .language, "a rule whose pattern matches nothing never applies")
 
@@ -171,10 +171,13 @@ extension LintCode {
     case .tooManyVariables:
       (
         .error, .nestedSteps,
-        "the system stops evaluating at the 65th variable, so the pattern matches nothing"
+        "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing"
       )
     case .variableName:
-      (.error, .variableNames, "a variable's name must not be empty or contain $, ( or )")
+      (
+        .error, .variableNames,
+        "a variable's name must not be empty or contain \"$\", \"(\" or \")\""
+      )
     case .variableNotAList:
       (
         .warning, .variableLists,
@@ -255,7 +258,7 @@ extension LintCode {
     case .schemeSyntax:
       (
         .error, .schemeSyntax,
-        "a scheme starts with an ASCII letter and contains only ASCII letters, digits, +, - and . (RFC 3986 §3.1)"
+        "a scheme starts with an ASCII letter and contains only ASCII letters, digits, \"+\", \"-\" and \".\" (RFC 3986 §3.1)"
       )
     case .schemeDuplicate: (.warning, .repeatedValues, "the duplicate has no effect")
     case .schemeWeb:
@@ -269,7 +272,7 @@ extension LintCode {
     case .queriedSchemesLimit:
       (
         .warning, .queriedSchemes,
-        "canOpenURL supports only the first 50 schemes, or 25 in apps linked with the iOS 27 SDK or later"
+        "canOpenURL supports only the first 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
       )
     }
   }

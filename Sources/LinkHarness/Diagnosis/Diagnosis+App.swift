@@ -52,7 +52,7 @@ extension Diagnosis {
       let isDefault = isFirstStep && givenBeforeLink(\.app) == nil
       return Finding(
         sentence: "\(app.name) \(words)"
-          + (isDefault ? ", which is the default for \"app\" in \"given\"" : ""),
+          + (isDefault ? " (the default for \"app\" in \"given\")" : ""),
         causes: cause("the app's state is set here", givenBeforeLink(\.app)))
     }
   }

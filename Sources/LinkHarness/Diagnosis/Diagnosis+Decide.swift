@@ -123,7 +123,7 @@ extension Diagnosis {
       $0.range.contains(rule.place.range.lowerBound)
     }
     let part = entry.flatMap { WrittenPart(PlanPlace($0.range, in: rule.source))?.string(id) }
-    return causes(of: reason) + cause("the rule is in this entry", part)
+    return causes(of: reason) + cause("this entry contains the rule that matches the link", part)
   }
 
   private func reason(for app: TestPlan.App, _ decision: LinkDecision) -> DecisionReason? {

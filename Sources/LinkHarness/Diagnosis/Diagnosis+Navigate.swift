@@ -82,7 +82,7 @@ extension Diagnosis {
     else { return nil }
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
     return Finding(
-      sentence: "the link leads to the screen \(match.screen.labelWithQuery)",
+      sentence: "the link opens the screen \(match.screen.labelWithQuery)",
       causes: (isSameRoute ? cause("this is the opened link", stepPart?[\ActionForm.open]) : [])
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }

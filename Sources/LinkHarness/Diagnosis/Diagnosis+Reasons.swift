@@ -149,7 +149,7 @@ extension Diagnosis {
     guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
     let words =
       known.contains(value)
-      ? "this entry exceeds the system's limit on the number of entries"
+      ? "this entry is beyond the system's limit on the number of entries"
       : "\(app.name) does not list \"\(value)\""
     return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
   }

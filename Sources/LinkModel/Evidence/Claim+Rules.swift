@@ -80,7 +80,8 @@ extension Claim {
     "the system ignores the entire ? object if one of its values is not a string",
     disprovedBy: "a recorded verdict that depends on a valid item of such a ? object")
   package static let absentItems = Self(
-    .recorded, .swcutil, "a missing query item is treated as an empty string, which * matches",
+    .recorded, .swcutil,
+    "a missing query item is treated as an empty string, which the pattern \"*\" matches",
     disprovedBy: "a recorded \"did not match\" verdict for {\"x\": \"*\"} against a URL without x")
   package static let flags = Self(
     .reported, .observations,

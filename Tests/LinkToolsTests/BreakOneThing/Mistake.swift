@@ -124,9 +124,9 @@ struct Mistake: Decodable, NamedRow {
 }
 
 extension Mistake {
-  /// Creates a mistake in an app's own code.
+  /// Creates a `Mistake` for a fault in an app's own code.
   ///
-  /// The report must show the component, such as the router, and at least one line of the plan.
+  /// The report must name the faulty component, such as the router, and show at least one line of the plan.
   private init(
     _ name: String, _ part: String, _ value: String, _ cause: String, _ code: AppCode
   ) {

@@ -18,7 +18,7 @@ struct MergedReportsTests {
     var texts = formats.map { _ in "" }
     await run.run { event in
       var event = ReportEvent(event)
-      // Durations differ between runs. Encoding the row as JSON and decoding it again removes them.
+      // Durations differ between runs. The durations are removed by encoding the row as JSON and decoding it again.
       if case .row(let record) = event, let same = try? RowRecord.reading(record.json.text) {
         event = .row(same)
       }

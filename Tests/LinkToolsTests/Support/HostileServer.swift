@@ -10,12 +10,12 @@
 
 /// A hostile server on loopback.
 ///
-/// It serves one client at a time and counts the bytes that the client accepts.
+/// The server handles one client at a time and counts the bytes that the client accepts.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
     /// Sends `head`, then sends `bytes` repeatedly, up to about `most` bytes in total.
     ///
-    /// The maximum ensures that the server finishes even if the client has no limit.
+    /// The maximum ensures that the server finishes even if the client does not limit the size of the response.
     case flood(head: [UInt8], bytes: [UInt8], most: Int)
     /// Sends `head`, then one byte at a time until the client closes the connection.
     case drip(head: String)

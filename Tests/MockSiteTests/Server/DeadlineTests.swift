@@ -64,7 +64,7 @@ struct DeadlineTests {
   @Test func `obsolete deadlines are removed, and the order is preserved`() {
     var deadlines = Deadlines()
     var most = 0
-    // One in a hundred of these connections remains open; all others are closed immediately.
+    // Of every hundred connections, one remains open; the others are closed immediately.
     for token: UInt64 in 0..<100_000 {
       deadlines.add(.overdue(token: token), at: start + .milliseconds(Int(token * 7_919 % 60_000)))
       deadlines.sweep { if case .overdue(let token) = $0 { token % 100 == 0 } else { true } }

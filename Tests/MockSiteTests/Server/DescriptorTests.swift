@@ -8,7 +8,7 @@ struct DescriptorTests {
 
   /// Connects several clients that stay connected; returns the first status other than 200, or 200 if there is none.
   ///
-  /// One client is not enough: the server can accept another client for each descriptor that the runtime closes.
+  /// Several clients are needed, because the server can accept another client for each descriptor that the runtime closes.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }

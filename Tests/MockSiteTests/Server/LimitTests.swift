@@ -10,7 +10,7 @@ struct LimitTests {
 
   /// An upper bound for the number of descriptors that the runtime opens when it first waits.
   ///
-  /// If each of a thousand servers leaked a descriptor, the increase would be about a thousand.
+  /// If each of a thousand servers leaked a descriptor, the number of open descriptors would increase by about a thousand.
   static let runtimeDescriptors = 10
 
   /// Returns the increase in open descriptors since an earlier count, or 0 if the system does not report the number.
@@ -33,7 +33,7 @@ struct LimitTests {
       for _ in 0..<1_000 { try await cycle() }
       #expect(LimitTests.descriptors(since: descriptors) < LimitTests.runtimeDescriptors)
       if let memory, let after = residentBytes() {
-        // A leak of one kilobyte per server would exceed this limit.
+        // A leak of one kilobyte per server would exceed the limit of 512 KiB.
         #expect(after - memory < 512 * 1_024, "\(memory) → \(after) bytes")
       }
     }

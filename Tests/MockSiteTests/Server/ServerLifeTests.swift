@@ -107,7 +107,8 @@ import Testing
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Concurrent suites may open a few descriptors. A leak of one descriptor per server would add a hundred.
+    // Concurrent suites may open a few descriptors. A leak of one descriptor per server would increase the descriptor count by
+    // a hundred.
     #expect(least < before + 50)
   }
 

@@ -35,14 +35,14 @@ struct GzipTests {
   @Test func `repetitive text is compressed well`() {
     let file = Self.contents[5]
     #expect(Gzip.encoded(file).count * 20 < file.count)
-    // With fixed Huffman codes, a byte takes at most nine bits.
+    // With fixed Huffman codes, each byte is encoded in at most nine bits.
     let noise = Self.contents[6]
     #expect(Gzip.encoded(noise).count <= noise.count * 9 / 8 + 32)
   }
 
   /// `gzip` is an independent implementation.
   ///
-  /// Its encoder also uses dynamic Huffman codes and stored blocks.
+  /// The encoder of `gzip` also uses dynamic Huffman codes and stored blocks.
   @Test(.requires("gzip"))
   func `gzip reads the output and its output is read`() throws {
     for content in Self.contents {

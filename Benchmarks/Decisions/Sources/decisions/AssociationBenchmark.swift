@@ -27,7 +27,7 @@ enum AssociationBenchmark {
 
   private typealias Outcome = AssociationVerdict.Outcome
 
-  /// Returns the nanoseconds per rule for LinkModel and for the faster regex engine.
+  /// Returns the nanoseconds per rule for LinkModel and for the faster of the two regex engines.
   ///
   /// If no regex engine is measured, `peers` is infinity.
   private static func measure(
@@ -37,7 +37,7 @@ enum AssociationBenchmark {
     let file = AssociationFile(try rules.bytes)
     let links = paths.map { Link("https://shop.example" + $0) }
     var names = ["AssociationFile"]
-    // Each contestant has its own loop: calling a closure per link would cost as much as evaluating a rule.
+    // Each implementation has its own loop, because calling a closure per link would cost as much as evaluating a rule.
     var contestants: [() -> [Outcome]] = [
       { outcomes(links) { file.verdict(for: $0, app: RuleFile.app).outcome } }
     ]

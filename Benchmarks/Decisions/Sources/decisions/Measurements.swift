@@ -7,9 +7,9 @@ struct Measurements {
 
   mutating func add(_ name: String, _ value: Double) { ratios.append((name, value)) }
 
-  /// Returns each candidate's time per operation in nanoseconds: the median of five rounds.
+  /// Returns the time per operation of each `work` closure in nanoseconds: the median of five rounds.
   ///
-  /// Each call to a contestant performs the given number of operations and returns a value that depends on all their results.
+  /// Each call to `work` performs the given number of operations and returns a value that depends on all their results.
   mutating func nanoseconds(
     operations: Int, _ contestants: [(name: String, work: () -> Int)]
   ) -> [Double] {

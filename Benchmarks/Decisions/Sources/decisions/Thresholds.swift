@@ -16,7 +16,7 @@ struct Thresholds {
 
   /// Prints every ratio with its bound, and returns whether all bounds are met.
   ///
-  /// In a complete run, every bound must have a measured ratio.
+  /// If all benchmarks run, a ratio must have been measured for every bound.
   func accept(_ measurements: Measurements, isComplete: Bool) -> Bool {
     var accepts = true
     print("\nratios")

@@ -19,7 +19,7 @@ public enum Mistake: String, CaseIterable, Sendable {
   case emptySearchAccepted
   /// Only the first segment of a category path is read.
   case restCut
-  /// A link to an unknown page leads to the start screen.
+  /// A link to an unknown page opens the start screen.
   case unknownLeadsHome
   /// Pages are cached by host and path, without the query.
   case cacheIgnoresQuery

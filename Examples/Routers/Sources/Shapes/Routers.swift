@@ -30,7 +30,7 @@ public struct ThrowingParser {
   public func parse(_ url: URL) throws -> Destination { try finder.page(for: url) }
 }
 
-/// A router that throws errors of one type.
+/// A router that throws only errors of type `LinkError`.
 public struct TypedParser {
   private let finder: PageFinder
 
@@ -50,7 +50,7 @@ public struct AsyncResolver: Sendable {
   public func resolve(_ url: URL) async throws -> Destination { try await answer(url) }
 }
 
-/// A router that caches its results. It is an actor because calls can come from any thread.
+/// A router that caches its results. The router is an actor because it can be called from any thread.
 public actor LinkActor {
   private let finder: PageFinder
   private let mistake: Mistake?

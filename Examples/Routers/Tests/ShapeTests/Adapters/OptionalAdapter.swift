@@ -7,7 +7,7 @@ struct OptionalAdapter: LinkRouter {
   var mistake: Mistake?
 
   func route(_ url: URL) throws -> RouteMatch {
-    // `nil` gives no reason why the link has no destination, so the adapter supplies one.
+    // The function returns only `nil` for a link without a destination, so the adapter supplies the reason.
     guard let page = page(for: url, making: mistake) else {
       throw RoutingError(.unknownRoute(path: url.path))
     }
