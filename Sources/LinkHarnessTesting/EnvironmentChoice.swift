@@ -37,7 +37,9 @@ struct EnvironmentChoice {
     if UpdateMode(rawValue: mode) == nil {
       return "\(name) has the invalid value \"\(mode)\"; set it to \"missing\" or \"changed\""
     }
-    return isCI ? "\(name) is not allowed if CI is set: nobody would review the changes" : nil
+    return isCI
+      ? "\(name) is not allowed if CI is set, because nobody would review the changes to the plans"
+      : nil
   }
 
   /// Whether environment variables select rows for the whole run.

@@ -187,7 +187,7 @@ struct CoverageTests {
     ("{}", "invalid report row"),
     (
       #"{"plan":"p","line":1,"status":"passed","patterns":{"shop":{"a":["/:id/:id"]}}}"#,
-      "the router of shop lists /:id/:id, which is not a valid pattern"
+      "the router of shop lists an invalid pattern: /:id/:id"
     ),
   ])
   func `a report that cannot be used is refused with its line`(line: String, says: String)
@@ -212,7 +212,9 @@ struct CoverageTests {
       "coverage", folder.path + "/plan.json", "--run", folder.path + "/run.jsonl")
     expect(
       run.diagnostics,
-      contains: "list no patterns, so only routes that rows reached are counted: shop")
+      contains:
+        "some routers list no patterns, so only routes that rows reached are counted for these apps: shop"
+    )
   }
 
   @Test func `drift is shown with a URL in each direction`() async throws {

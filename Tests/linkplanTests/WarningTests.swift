@@ -39,10 +39,10 @@ struct WarningTests {
     expect(
       warnings(in: run, folder),
       equals: [
-        "plan.json:3:15: warning: {id} is literal text in a path",
-        "plan.json:6:64: warning: <id> is literal text in a path",
+        #"plan.json:3:15: warning: "{id}" is literal text in a path"#,
+        #"plan.json:6:64: warning: "<id>" is literal text in a path"#,
       ])
-    expect(run.diagnostics, contains: "fix: write :id for a parameter with this name")
+    expect(run.diagnostics, contains: #"fix: write ":id" for a parameter with this name"#)
   }
 
   @Test func `a placeholder that the path does not bind is a warning`() async throws {

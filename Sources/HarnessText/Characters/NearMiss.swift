@@ -42,7 +42,8 @@ package enum NearMiss {
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
-    // The limit of 64 avoids quadratic time for hostile input; words in plans are shorter.
+    // Longer strings are not compared, because the comparison takes quadratic time and the input may be hostile. Names in plans
+    // are shorter.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -115,8 +115,8 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last cause in the result is
-  /// the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key is returned.
+  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last element of the result
+  /// points to the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source

@@ -6,7 +6,7 @@ import MockSite
 /// documents.
 ///
 /// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis` is a
-/// class because copies of a structure of this size would be slow to compile.
+/// class because the code that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step

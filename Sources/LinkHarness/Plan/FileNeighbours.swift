@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds files near the path of a missing file, to suggest corrections of the path.
+/// Finds files in the directory of a missing file or in nearby directories, to suggest a correction.
 enum FileNeighbours {
   /// The maximum number of missing parent directories; if more are missing, no file is suggested.
   private static let depthLimit = 8

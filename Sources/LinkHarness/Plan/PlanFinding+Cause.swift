@@ -205,8 +205,9 @@ extension PlanFinding.Cause {
     isShadowed
       ? Self(
         "earlier cases match every cell that this case matches",
-        "delete the case, or move it before those cases")
-      : Self("no cell has this combination of values", "delete the case, or correct its values")
+        "delete the case, or move it before the earlier cases")
+      : Self(
+        "no cell has the case's combination of values", "delete the case, or correct its values")
   }
   static func undefinedVariable(_ name: String, known: [String]) -> Self {
     Self("unknown variable \"\(name)\"") { _ in
@@ -240,7 +241,7 @@ extension PlanFinding.Cause {
   private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
     if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
     switch known.count {
-    case 0: return "define it first, or delete it"
+    case 0: return "define the value first, or delete it"
     case 1: return "write \(list(known))"
     default: return "\(otherwise) \(list(known))"
     }

@@ -52,8 +52,8 @@ extension PlanFinding.Cause {
   }
   static func foreignParameter(_ text: String) -> Self {
     Self(
-      "\(text) is literal text in a path",
-      "write :\(text.dropFirst().dropLast()) for a parameter with this name")
+      "\"\(text)\" is literal text in a path",
+      "write \":\(text.dropFirst().dropLast())\" for a parameter with this name")
   }
   static func literalParameter(_ name: String) -> Self {
     Self(

@@ -54,7 +54,7 @@ struct Repetition {
       Failure(
         check, step: number, .stack, first: .list([top.label]),
         again: other.map { .list([$0.label]) },
-        explanation: "the link did not lead to the same screen when opened from \(start)",
+        explanation: "opening the link from \(start) did not result in the same screen",
         at: place)
     ]
   }

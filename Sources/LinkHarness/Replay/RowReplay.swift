@@ -109,7 +109,9 @@ extension RowReplay {
     note(decision, about: target, after: first)
   }
 
-  /// Opens the link of the page's script; if nothing handles the link, the script continues when its timer fires.
+  /// Opens the link that the page's script navigates to.
+  ///
+  /// If nothing handles the link, the script continues when its timer fires.
   private mutating func runScript(of page: Page, after first: LinkDecision) async {
     guard let script = page.script, let shown = stages.world.devices[stages.here].shown,
       scripts < Browser.redirectLimit

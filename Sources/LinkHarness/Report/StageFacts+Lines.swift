@@ -66,7 +66,7 @@ extension StageFacts {
       lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
         .detail(
-          "a redirect or script leads to \(redirected.text("to")), and the system decides again"))
+          "a redirect or script opens \(redirected.text("to")), and the system decides again"))
     }
     if let activity = value["activity"] {
       let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
@@ -118,7 +118,7 @@ extension StageFacts {
         .detail("the app receives the \(what) in \(names), and handles it only in the last method"))
     }
     if value["restoresState"]?.bool == true {
-      lines.append(.detail("the previous screens are restored first"))
+      lines.append(.detail("the previous screens are restored before the \(what) is handled"))
     }
     lines += value.detail("window") { window in
       let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))

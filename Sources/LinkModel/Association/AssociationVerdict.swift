@@ -1,4 +1,4 @@
-/// The verdict of an association file about one URL and one app.
+/// The result of matching one URL against an association file for one app.
 public struct AssociationVerdict: Sendable, Equatable {
   /// The file's decision about a link; `linkplan` prints the raw values.
   public enum Outcome: String, Sendable {

@@ -51,11 +51,11 @@ public enum DispatchProblem: Sendable, Hashable {
   public var message: String {
     switch self {
     case .lost(let arrivals):
-      "the app is ready, but it has not handled \(Self.list(arrivals))"
+      "the app has not handled \(Self.list(arrivals)), although it is ready"
     case .repeated(let arrival): "\(arrival.link.text) arrived once and was handled twice"
     case .invented(let arrival): "\(arrival.link.text) was handled but never arrived"
     case .early(let arrivals):
-      "the app is not ready yet, but it has handled \(Self.list(arrivals))"
+      "the app has handled \(Self.list(arrivals)), although it is not ready yet"
     case .forgotten(let arrivals):
       "the list of handled links no longer starts with the links handled earlier: \(Self.list(arrivals))"
     }

@@ -18,7 +18,9 @@ public final class RouteTable: Sendable {
   let screenParameters: [[String]]
   let fallbackEntry: RouteEntry?
 
-  /// Creates a table; if `hosts` or `schemes` is `nil`, any host or any scheme is allowed.
+  /// Creates a table.
+  ///
+  /// If `hosts` is `nil`, any host is allowed; if `schemes` is `nil`, any scheme is allowed.
   public init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
     unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil

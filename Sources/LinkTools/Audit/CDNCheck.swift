@@ -85,7 +85,7 @@ package struct CDNCheck: Sendable {
     case .same: head = "the cached file is identical to the site's file"
     case .equivalent:
       head =
-        "the cached file differs from the site's file, but no difference in their effect was found"
+        "the bytes of the cached file and the site's file differ, but no difference in the files' effects was found"
     case .differs(let examples):
       head = "the cached file differs from the site's file for these example links and services:"
       more = examples.map { "  \($0)" }

@@ -100,7 +100,7 @@ extension RequirementCoverage {
     }
     if state == .missing {
       lines.append(
-        "the requirement is not listed in the \"covers\" of any passing row or its plan")
+        "neither a passing row nor the plan of a passing row lists the requirement in \"covers\"")
     }
     if let reason = requirement.oneSided { lines.append("one-sided: \(reason)") }
     return lines

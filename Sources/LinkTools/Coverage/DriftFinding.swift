@@ -12,7 +12,7 @@ struct DriftFinding: Hashable {
       case .claimedButUnrouted: "add a route, or exclude these links in the association file"
       case .routedButUnclaimed:
         "add a rule to the association file, or restrict the route to custom schemes"
-      case .routedButMissing: "add the page, or a landing page that leads to the App Store"
+      case .routedButMissing: "add the page, or a landing page that links to the App Store"
       }
     }
   }
@@ -29,9 +29,9 @@ struct DriftFinding: Hashable {
     case .claimedButUnrouted:
       "\(app) has no route for links that match the rule \(item.text)"
     case .routedButUnclaimed:
-      "\(app) has the route \(item.text), but no rule matches the route's links"
+      "\(app) has the route '\(item.text)', but no rule matches the route's links"
     case .routedButMissing:
-      "\(app) has the route \(item.text), but the website "
+      "\(app) has the route '\(item.text)', but the website "
         + (status.map { "responds with \($0)" } ?? "does not respond")
     }
   }

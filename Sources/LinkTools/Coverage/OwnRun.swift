@@ -56,7 +56,7 @@ package struct OwnRun: Sendable {
       for case .badPattern(let pattern, _) in table.findings.map(\.cause) {
         throw Problem(
           line: number,
-          message: "the router of \(app.name) lists \(pattern), which is not a valid pattern")
+          message: "the router of \(app.name) lists an invalid pattern: \(pattern)")
       }
       tables[plan, default: [:]][app.name] = (table, listed.map { _ in place })
     }

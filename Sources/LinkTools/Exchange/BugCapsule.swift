@@ -118,7 +118,8 @@ extension BugCapsule.Problem {
     case .tooLarge(let path):
       "the plan's documents, including \(path), exceed the limit of \(CapsuleRoom.mostFiles) files or \(CapsuleRoom.mostBytes >> 20) MB; serve a smaller directory, or attach the plan's directory instead"
     case .notWritten: "the row is not defined in the plan file itself"
-    case .doesNotReproduce: "in the capsule, the row does not fail with the same messages"
+    case .doesNotReproduce:
+      "when replayed from the capsule, the row does not fail with its original messages"
     }
   }
 }

@@ -195,7 +195,7 @@ extension LinkSource {
     switch self {
     case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"
     case .webView(let page?), .safariView(let page?): "\(name) on \(page.raw)"
-    case .webView, .safariView: "\(name), with the link as its first page"
+    case .webView, .safariView: "\(name), with the link as the initial URL"
     case .widget(let app): "a widget of \(app)"
     case .opened(let app, let universalLinksOnly):
       "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")

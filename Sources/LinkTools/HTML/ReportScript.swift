@@ -5,12 +5,12 @@ enum ReportScript {
   /// The script's digest, as listed in the content security policy.
   ///
   /// `scripts/check-reports.sh` verifies the digest.
-  static let digest = "U3BNoHBwfX/qgAKYDapC3P/8fvNSRTGeF1A1dkfHWS0="
+  static let digest = "x0rbNdb+ro6V6NgI4XXZfLqMipO0oLHU0uh/Q2fezwM="
 
   static let text = """
 
     "use strict";
-    // If scripting is enabled, browsers parse the content of `noscript` as text: the markup of all rows. Rows are rendered in
+    // `noscript` contains the markup of all rows; if scripting is enabled, browsers parse it as text. Rows are rendered in
     // batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);

@@ -14,7 +14,8 @@ struct ReportRow {
     let document = JSONDocument(reading: line)
     if let finding = document.findings.first { throw Invalid(message: finding.message) }
     guard let root = document.root, let record = RowRecord(root) else {
-      throw Invalid(message: "invalid report row: plan, line or status is missing or invalid")
+      throw Invalid(
+        message: "invalid report row: \"plan\", \"line\" or \"status\" is missing or invalid")
     }
     (self.root, self.record) = (root, record)
   }

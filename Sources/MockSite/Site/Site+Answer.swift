@@ -127,7 +127,7 @@ extension Site {
 }
 
 extension Site {
-  /// Computes, without a socket, the outcome for a client that gives up if no byte arrives within `patience`.
+  /// Computes, without a socket, the outcome for a client whose request times out if no data arrives within `patience`.
   public func outcome(of answer: Answer, patience: Duration) -> FaultOutcome {
     timedOutcome(of: answer, patience: patience).outcome
   }

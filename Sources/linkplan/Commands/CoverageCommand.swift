@@ -22,7 +22,8 @@ final class CoverageCommand: Command {
     "list the requirements in requirements.json, and the plans and tests that cover them")
   let drift = Option(
     "--drift",
-    "list disagreements between association files, routes and pages, each with an example URL")
+    "list disagreements between association files, routes and pages, and an example URL for each disagreement"
+  )
   let testRun = Option(
     "--run", .path("FILE"),
     "use the routes reported by a test run with LINKPLAN_REPORT=FILE"
@@ -71,7 +72,7 @@ final class CoverageCommand: Command {
     let unlisted = tests?.appsWithoutPatterns(in: plans.loads.compactMap(\.plan)) ?? []
     if !given[requirements], !unlisted.isEmpty {
       output.note(
-        "the routers of these apps list no patterns, so only routes that rows reached are counted: \(unlisted.joined(separator: ", "))"
+        "some routers list no patterns, so only routes that rows reached are counted for these apps: \(unlisted.joined(separator: ", "))"
       )
     }
     let share = given[requirements] ? coverage.percentDemonstrated : coverage.percentReached

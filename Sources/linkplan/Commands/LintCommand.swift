@@ -4,7 +4,7 @@ import LinkTools
 
 final class LintCommand: Command {
   let name = "lint"
-  let summary = "find mistakes in association files, entitlements and Info.plist"
+  let summary = "find errors in association files, entitlements and Info.plist"
   let details = """
     The kind of each FILE is detected from its content; - is standard input. In
     a test plan, the association files that it contains are checked. The exit

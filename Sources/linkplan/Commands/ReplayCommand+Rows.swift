@@ -6,12 +6,12 @@ extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]
   ) async throws(UsageError) -> CommandStatus {
-    if given[paths].count > 1 { throw .conflict("- as PATH cannot be combined with other paths") }
+    if given[paths].count > 1 { throw .conflict("'-' as PATH cannot be combined with other paths") }
     // Options that select rows are refused, because the program that writes the rows can select them itself.
     try given.refuse([filters, tags, rows, shard, lastFailed], beside: "- as PATH")
     if given.has(lastRun) { try given.refuse([lastRun], beside: "- as PATH") }
     guard let path = given[plan] else {
-      throw .conflict("- as PATH requires --plan FILE, which defines the sites, apps and device")
+      throw .conflict("'-' as PATH requires --plan FILE, which defines the sites, apps and device")
     }
     let targets = try given.targets(reports, default: .jsonl, mixed: .github)
     let stream: RowStream

@@ -27,7 +27,8 @@ final class ReplayCommand: Command {
     "replay the row with this id, or the row defined on this line")
   let lastFailed = Option("--last-failed", "replay rows that failed in the last run")
   let shard = Option(
-    "--shard", .shard, "replay shard I of N, balanced by the durations of the last run")
+    "--shard", .shard,
+    "replay shard I of N; shards are balanced by the row durations of the last run")
   let transport = Option(
     "--transport", .choice(TransportKind.self),
     "send requests in memory, or over a loopback socket with URLSession", default: .memory)

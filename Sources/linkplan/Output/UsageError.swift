@@ -65,7 +65,8 @@ extension UsageError {
       "use the association file that the plan serves; explain accepts a plan as --plan \(path)")
   }
   static func tooLarge(
-    _ what: String, limit: Int, hint: String = "use a file, or reduce the input"
+    _ what: String, limit: Int,
+    hint: String = "use a file instead of standard input, or reduce the input"
   ) -> Self {
     Self("cannot read \(what): more than \(limit) bytes", hint)
   }

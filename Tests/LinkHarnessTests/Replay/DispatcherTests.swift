@@ -45,7 +45,7 @@ struct DispatcherTests {
     expect(
       failure.explanation,
       equals: "the app's own dispatcher violates a guarantee: "
-        + "the app is ready, but it has not handled https://shop.example/product/42")
+        + "the app has not handled https://shop.example/product/42, although it is ready")
   }
 
   @Test func `a dispatcher that throws fails at dispatch, whatever the row expects`() async throws {
@@ -104,7 +104,8 @@ struct DispatcherTests {
       }
     }
     expect(result.failures.first?.stage, equals: .dispatch)
-    expect(result.failures.first?.explanation?.contains("the app is not ready yet"), equals: true)
+    expect(
+      result.failures.first?.explanation?.contains("although it is not ready yet"), equals: true)
   }
 
   @Test func `a different order fails if the plan specifies one`() async throws {

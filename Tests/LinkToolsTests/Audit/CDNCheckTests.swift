@@ -34,7 +34,7 @@ struct CDNCheckTests {
       says: "Apple's CDN: the cached file is identical to the site's file", code: "same"),
     Row(
       testDescription: "another text of one meaning", site: file("/a"),
-      copy: copy(" " + file("/a")), isGood: true, says: "no difference in their effect",
+      copy: copy(" " + file("/a")), isGood: true, says: "no difference in the files' effects",
       code: "equivalent"),
     Row(
       testDescription: "an old copy", site: file("/new"), copy: copy(file("/old")), isGood: false,

@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     "errorTexts", KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language. Placeholders such as `{id}` are replaced by parameters. In addition to languages, an error code can have `key` and `recoveryKey`. These specify keys in the files listed in `strings`"
+    "The app's own error messages, keyed by error code and language. Placeholders such as `{id}` are replaced by parameters. The object for an error code can also contain `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
   )
   let strings = Key(
     "strings", KeyKind<SourceText>.file.list, default: [],
@@ -73,7 +73,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with. With the SDKs for iOS 15 to iOS 26, the limit for `queriesSchemes` is 50 values. With the SDKs for iOS 27 and later, it is 25 values (default limit: 50)"
+    "The SDK that the app was linked with. It determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")

@@ -32,7 +32,7 @@ final class DeviceForm: Form {
     "developerMode", .flag, default: false, "Whether Associated Domains Development is enabled")
   let trustedRoots = Key(
     "trustedRoots", KeyKind.host.list, default: [],
-    "Hosts whose certificates are signed by private roots installed on the device; only downloads with `mode=managed` trust these roots"
+    "Hosts whose certificates are signed by private roots installed on the device; these roots are trusted only for downloads with `mode=managed`"
   )
   let model = Key(
     "model", .text,

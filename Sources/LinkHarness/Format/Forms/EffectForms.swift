@@ -21,7 +21,7 @@ final class AnalyticsForm: Form {
   )
   let properties = Key(
     "properties", KeyKind.text.map,
-    "Properties added to every event, after the event's own properties. An event without properties of either kind has the default properties"
+    "Properties added to every event, after the event's own properties. If an event has neither its own nor added properties, it has the default properties"
   )
   let emptySource = Key(
     "emptySource", .text, default: UTMSource().empty,

@@ -3,7 +3,7 @@ import MockSite
 
 final class SiteRequestForm: Form {
   static let table = FormTable(
-    SiteRequestForm(), "request", "a request", "A request from a client other than the apps",
+    SiteRequestForm(), "request", "a request", "A request from a client other than an app",
     filling: .always)
 
   let method = Key("method", .method, default: .get, "The method")
