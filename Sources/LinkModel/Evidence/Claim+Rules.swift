@@ -78,7 +78,8 @@ extension Claim {
   package static let queryOfStrings = Self(
     .recorded, .swcutil,
     "the system ignores the entire ? object if one of its values is not a string",
-    disprovedBy: "a recorded verdict that depends on a valid item of such a ? object")
+    disprovedBy:
+      "a recorded verdict that depends on a string in a ? object that also has a non-string value")
   package static let absentItems = Self(
     .recorded, .swcutil,
     "a missing query item is treated as an empty string, which the pattern \"*\" matches",

@@ -3,7 +3,7 @@ import LinkAudit
 
 final class InitCommand: Command {
   let name = "init"
-  let summary = "create a plan that contains example links for each rule of an association file"
+  let summary = "create a plan from an association file, with example links for each of its rules"
   let details = """
     Prints a plan with up to two links per rule: one for which it is the first
     matching rule and one that it does not match. The rows expect the current result
