@@ -19,8 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run. If `isOfRun` is true, the selected rows may be
-    /// in other tests.
+    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be in
+    /// other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }

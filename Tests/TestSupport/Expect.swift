@@ -2,8 +2,8 @@ package import Testing
 
 // This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is expanded,
 // parsed and type-checked. Calls to the functions in this file compile faster than `#expect` and also show the compared values.
-// Tests use `#expect` only for errors and for conditions that the functions in this file do not cover. Each function records
-// its issue at the caller's source location.
+// Tests use `#expect` only for errors and for other conditions. Each function records its issue at the caller's source
+// location.
 
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value,

@@ -32,8 +32,8 @@ struct Adapter: LinkRouter, LinkNavigator {
 
 /// An adapter that uses the app's main-actor state.
 ///
-/// `@MainActor` is required even with default main-actor isolation. Default main-actor isolation does not apply to a type if
-/// one of its protocols inherits from `Sendable`.
+/// `@MainActor` is required even with default main-actor isolation. The default does not apply to a type if one of its
+/// protocols inherits from `Sendable`.
 @MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
   private let coordinator = Coordinator()
   private var count = 0

@@ -1,5 +1,5 @@
 // Reads strings (RFC 8259 §7). Parsing continues after a string in single or typographic quotation marks, so every such string
-// in a file is reported. Text pasted from a chat program can contain many strings in single or typographic quotation marks.
+// in a file is reported. Text pasted from a chat program can contain many such strings.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.

@@ -101,7 +101,7 @@ extension Diagnosis {
 
   /// Returns a cause that points to the fault injected into a host's association file.
   ///
-  /// The file on disk does not contain the injected fault.
+  /// The cause is not the file on disk, which does not contain the fault.
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",

@@ -142,8 +142,7 @@ extension Diagnosis {
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // If another app has the route, the link reached the wrong app. The receiving app's route table is not the cause if the
-      // expected route belongs to another app.
+      // If another app has the route, the link reached the wrong app. The receiving app's route table is then not the cause.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }

@@ -110,7 +110,7 @@ final class Diagnosis {
 
   /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
   ///
-  /// After the first step, a value that opening a link can change is set only by the step itself.
+  /// After the first step, only the step itself sets such a value.
   func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     isFirstStep ? given(key) : givenInStep(key)
   }

@@ -37,7 +37,7 @@ struct MisplacedKey: Sendable {
 
   /// Returns an example value that equals or contains the name.
   ///
-  /// Returns `nil` if the schema allows no value that equals or contains the name.
+  /// Returns `nil` if the schema allows no such value.
   private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
       return definitions[String(last)].flatMap { nesting(in: $0, definitions) }

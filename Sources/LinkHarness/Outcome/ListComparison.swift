@@ -21,7 +21,7 @@ package struct ListComparison {
 
   /// Compares two lists element by element.
   ///
-  /// Returns `nil` if either value is not a list.
+  /// Returns `nil` if the actual value is not a list, or if the expectation has no conditions on elements.
   ///
   /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
   init?(_ expected: Expected, _ actual: FieldValue?) {

@@ -15,8 +15,8 @@ package struct Browser {
 
   /// Loads the page of a link, following redirects.
   ///
-  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the target. If
-  /// the visit ends because `leaves` returned true, the redirect's target is returned as `left`.
+  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the target. The
+  /// target is then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {

@@ -58,8 +58,8 @@ final class Download: Sendable {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
     // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the client reads,
-    // a cancelled task on Linux never ends. Once 1 GiB of data has been discarded, each call to this method waits. Waiting
-    // limits the task's use of CPU time and memory.
+    // a cancelled task on Linux never ends. Once 1 GiB of data has been discarded, each call to this method waits. This limits
+    // the task's use of CPU time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }

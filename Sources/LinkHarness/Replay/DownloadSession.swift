@@ -8,14 +8,13 @@ import MockSite
 /// Performs downloads, and ends each one at its size limit or deadline.
 ///
 /// A delegate is used, because `URLSession` on Linux never calls completion handlers after a 401 response with a supported
-/// authentication scheme. The delegate cancels the challenge. By the time the delegate cancels the challenge, the content has
-/// been delivered, so the exchange is treated as complete.
+/// authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the exchange is
+/// treated as complete.
 final class DownloadSession: Sendable {
   /// The queue for calls that create or start a task, or invalidate the session.
   ///
-  /// On Linux, calls that create or start a task, or invalidate the session, block while the internal queue of `URLSession` is
-  /// busy. That queue also decompresses content. `perform` must return at its deadline, so it does not itself make the calls
-  /// that can block.
+  /// On Linux, these calls block while the internal queue of `URLSession` is busy. That queue also decompresses content.
+  /// `perform` must return at its deadline, so it does not make these calls itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -113,8 +112,8 @@ extension DownloadSession {
   /// read before the delegate counts any of it. A malicious server can send data that expands to gigabytes. On Apple platforms,
   /// `URLSession` waits for its delegate.
   ///
-  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. The
-  /// conformance is repeated here because subclasses must restate the `@unchecked Sendable` conformance of `OperationQueue`.
+  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. Subclasses
+  /// must restate the conformance of `OperationQueue`.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -10,9 +10,9 @@ public import LinkModel
 /// - the name of the enumeration case,
 /// - the name of the type.
 ///
-/// If an enumeration conforms to `CustomStringConvertible`, Swift does not provide the names of its cases. If an enumeration
-/// conforms to `CustomStringConvertible`, the default code of a case without associated values is the name of the type. The
-/// `errorDescription` and `recoverySuggestion` of a `LocalizedError` are the messages for the user.
+/// If an enumeration conforms to `CustomStringConvertible`, Swift does not provide the names of its cases. The default code of
+/// a case without associated values is then the name of the type. The `errorDescription` and `recoverySuggestion` of a
+/// `LocalizedError` are the messages for the user.
 public protocol ErrorNaming: Sendable {
   /// Returns the code that identifies an error in plans, or `nil` for the default code.
   func code(for error: any Error) -> String?

@@ -80,8 +80,7 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // It is undocumented whether a valid file is dropped after a later download fails. By default, a valid file remains in use
-    // after a later download fails.
+    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in use.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {

@@ -45,8 +45,8 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If a reused connection breaks, `URLSession` retries the request on another connection. If `URLSession` retried the
-    // request, the server would count it twice.
+    // If a reused connection broke, `URLSession` would retry the request on another connection, and the server would count it
+    // twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)

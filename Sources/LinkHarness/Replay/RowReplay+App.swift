@@ -18,8 +18,7 @@ extension RowReplay {
     trace.dispatch.isQueued = waits
     if waits {
       await handle(in: app)
-      // An app's own dispatcher may handle a link before the app has finished launching. A link that is handled before the app
-      // has finished launching is not queued.
+      // An app's own dispatcher may handle a link before the app has finished launching. Such a link is not queued.
       trace.dispatch.isQueued = (trace.dispatch.handled ?? []).isEmpty
     }
     if launches, !stages.world.launchIsSlow { stages.finishLaunch(of: app) }

@@ -48,9 +48,7 @@ package struct RowRecord: Sendable {
   /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
-  /// The row's suite in reports: the plan and the test.
-  ///
-  /// Two tests may replay one plan with different code.
+  /// The row's suite in reports: the plan and the test, because two tests may replay one plan with different code.
   package var suite: Suite { Suite(plan: plan, test: test) }
 
   package struct Suite: Hashable, Sendable {

@@ -111,7 +111,7 @@ package final class RuleMatcher: Sendable {
 
     /// Packs the last eight bytes into a word, with the last byte as the least significant.
     ///
-    /// Packing the last byte as the least significant aligns paths of different lengths at the end.
+    /// This aligns paths of different lengths at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }

@@ -24,7 +24,7 @@ package struct Device: Sendable {
   package var isInDeveloperMode = false
   /// The hosts whose certificates are issued under private root certificates installed on the device.
   ///
-  /// Private root certificates installed on the device are trusted only for downloads with `mode=managed`.
+  /// These root certificates are trusted only for downloads with `mode=managed`.
   package var trustedRoots: Set<String> = []
   /// The user's region as an ISO code.
   ///

@@ -94,8 +94,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// The association file keys that this system version reads, according to Apple's availability tables.
   ///
-  /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`. Apple's
-  /// availability tables list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
+  /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`. The tables
+  /// list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -53,7 +53,7 @@ extension RoutePattern {
 
   /// Returns the name; throws if it is empty or contains a character other than ASCII letters, ASCII digits, `_` and `-`.
   ///
-  /// Names that contain only ASCII letters, ASCII digits, `_` and `-` need no quotation marks in reports.
+  /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")

@@ -9,7 +9,7 @@ public struct TextPattern: Sendable, Hashable {
 
   /// The limit on compiled nodes.
   ///
-  /// The limit bounds the number of instructions. The limit thus bounds the cost of matching each Unicode scalar of a value.
+  /// The limit bounds the number of instructions, and thus the cost of matching each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {

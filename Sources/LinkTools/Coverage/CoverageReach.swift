@@ -8,7 +8,7 @@ struct CoverageReach {
   private var hosts: HostTable
   /// The app that most recently received a link.
   ///
-  /// The app that most recently received a link also routes a pending link after the user signs in.
+  /// This app also routes a pending link after the user signs in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {

@@ -72,8 +72,8 @@ extension PlanServer {
 
   /// Returns the start page or, if the URL contains the write key, a redirect that sets the cookie.
   ///
-  /// If the plan has changed, it is reloaded in the background. If the plan has changed, the browser refreshes the page after
-  /// one second, unless the last reload failed.
+  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after one second, unless
+  /// the last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     if let access, request.queryValues(of: "key").first == access.key {
       var response = HTTPResponse.redirect(to: "/", status: 303)

@@ -63,8 +63,8 @@ struct WriteAccess: Sendable {
 
   /// Whether a form was sent from one of the server's own pages.
   ///
-  /// A request from a page on another site has neither the cookie nor the token. A page on another site also cannot forge the
-  /// `Origin` field.
+  /// A request from a page on another site has neither the cookie nor the token. Such a page also cannot forge the `Origin`
+  /// field.
   func accepts(_ request: HTTPRequest, token sent: String?) -> Bool {
     let origin = request.fields["Origin"].map(origins.contains) ?? true
     let site = request.fields["Sec-Fetch-Site"].map { $0 == "same-origin" } ?? true

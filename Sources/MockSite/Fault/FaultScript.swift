@@ -10,7 +10,9 @@ struct FaultScript: Hashable {
 
   /// The response as the client receives it.
   struct Result: Hashable {
-    /// Whether the response head was sent; without it, the client receives nothing or only random bytes.
+    /// Whether the response head was sent.
+    ///
+    /// If not, the client receives nothing or only random bytes.
     var hasHead = false
     var isMalformed = false
     /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or

@@ -21,7 +21,7 @@ struct OutputQueue {
 
   /// Appends the bytes that `body` writes, such as a message head.
   ///
-  /// The content that `body` returns is appended after the bytes that `body` writes.
+  /// Then appends the content that `body` returns.
   mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1

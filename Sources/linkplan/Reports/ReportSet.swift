@@ -20,7 +20,7 @@ struct ReportSet {
 
   /// Adds a Markdown report that is appended to the file named by `GITHUB_STEP_SUMMARY`.
   ///
-  /// GitHub shows the file named by `GITHUB_STEP_SUMMARY` on the workflow run's summary page.
+  /// GitHub shows this file on the workflow run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }

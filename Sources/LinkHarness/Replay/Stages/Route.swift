@@ -13,8 +13,8 @@ extension Stages {
   /// Routes an arrival with the app's settings for shortcuts and notifications; a link that matches no setting is passed to the
   /// router.
   ///
-  /// If the app has no settings for shortcuts and notifications, every arrival is passed to the router. If the app has settings
-  /// for shortcuts and notifications, a payload that matches none of them results in the error `unknown-route`.
+  /// If the app has no such settings, every arrival is passed to the router. Otherwise, a payload that matches none of them
+  /// results in the error `unknown-route`.
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {
