@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "linkplan",
       dependencies: [
-        "CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "HarnessText",
+        "CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
 

@@ -15,21 +15,17 @@ actor RunReport {
   }()
 
   private let path: String
-  private let handle: FileHandle?
+  private var file: OutputFile?
   private let date = Date().formatted(.iso8601)
 
   init(_ path: String) {
     self.path = path
-    do {
-      let file = URL(fileURLWithPath: path)
-      try Data().write(to: file)
-      handle = try FileHandle(forWritingTo: file)
-    } catch {
-      handle = nil
-      let message =
-        "\(RunVariable.report.rawValue): cannot write \(path): \(error.localizedDescription)"
-      FileHandle.standardError.write(Data("\(message)\n".utf8))
-    }
+    do { file = try OutputFile(path) } catch { Self.report(error, path) }
+  }
+
+  private static func report(_ failure: OutputFile.Failure, _ path: String) {
+    let message = "\(RunVariable.report.rawValue): cannot write \(path): \(failure.reason)\n"
+    do throws(OutputFile.Failure) { try OutputFile.standardError.write(message) } catch {}
   }
 
   /// The running test's identifier without its source location, which changes when the file is edited.
@@ -55,6 +51,12 @@ actor RunReport {
 
   func add(_ record: RowRecord) {
     var reporter = JSONLinesReporter(hasTimings: true, date: date)
-    handle?.write(Data(reporter.report(.row(record)).utf8))
+    do {
+      try file?.write(reporter.report(.row(record)))
+    } catch {
+      // A report that lacks a line in the middle would be worse than one that ends early.
+      file = nil
+      Self.report(error, path)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LinkHarness
 import LinkTools
 
 @main

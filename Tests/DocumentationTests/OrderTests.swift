@@ -34,7 +34,7 @@ struct OrderTests {
     Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
-        "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report",
+        "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report",
         "Update",
       ]),
     Module(
@@ -47,7 +47,9 @@ struct OrderTests {
       folders: ["LastRun", "Report", "HTML", "Audit", "Coverage", "Explain", "Exchange", "Serve"]),
     Module(
       name: "linkplan",
-      uses: ["CPages", "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools"],
+      uses: [
+        "CPages", "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools", "MockSite",
+      ],
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]
 

@@ -14,6 +14,9 @@ private let binary = ProcessInfo.processInfo.arguments.first.flatMap { tests -> 
 /// Runs the command in a separate process with standard streams or files that cannot be read or written.
 @Suite(.enabled(if: binary != nil, "the linkplan binary is not next to the test bundle"))
 struct DescriptorTests {
+  static let hasBinary = binary != nil
+  static let path = binary ?? ""
+
   struct Row: Sendable, CustomTestStringConvertible {
     let command: String
     let status: Int32
@@ -24,14 +27,15 @@ struct DescriptorTests {
   /// Runs a shell command in which `linkplan` calls the binary next to the test bundle.
   ///
   /// The current directory contains an association file (`aasa`) and a passing plan (`plan.json`).
-  static func run(_ command: String) throws -> (
+  static func run(_ command: String, files: [String: String] = [:]) throws -> (
     status: Int32, says: String, folder: [String: String]
   ) {
-    let folder = try Folder([
+    let usual = [
       "plan.json":
         #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#,
       "aasa": #"{ "applinks": { "details": [] } }"#,
-    ])
+    ]
+    let folder = try Folder(usual.merging(files) { $1 })
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
@@ -48,7 +52,7 @@ struct DescriptorTests {
     let says = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     var files: [String: String] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       files[name] = try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
     }
     return (process.terminationStatus, String(decoding: says, as: UTF8.self), files)

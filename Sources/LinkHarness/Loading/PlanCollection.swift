@@ -17,6 +17,7 @@ public struct PlanCollection: Sendable {
   private var folders: [String: RequirementRegister?] = [:]
   private let forbidsOnly: Bool
   private let fillsMissing: Bool
+  private let acceptsPipes: Bool
 
   private static let skippedName = "Failing"
 
@@ -31,8 +32,17 @@ public struct PlanCollection: Sendable {
   ///   - forbidsOnly: Whether rows marked `only` are rejected, which is appropriate if `CI` is set.
   ///   - fillsMissing: Whether rows without expectations are accepted because an update will fill them in.
   public init(_ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false) {
+    self.init(paths, forbidsOnly: forbidsOnly, fillsMissing: fillsMissing, acceptsPipes: true)
+  }
+
+  /// Reads plans; set `acceptsPipes` to false for plans that are watched, because a pipe that has replaced a plan's file could
+  /// block the reading thread forever.
+  package init(
+    _ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false, acceptsPipes: Bool
+  ) {
     self.forbidsOnly = forbidsOnly
     self.fillsMissing = fillsMissing
+    self.acceptsPipes = acceptsPipes
     for path in paths { add(path) }
   }
 
@@ -41,7 +51,7 @@ public struct PlanCollection: Sendable {
 
   private mutating func add(_ path: String) {
     guard PlanFiles.isFolder(path) == true else {
-      let folder = PlanFiles.folder(of: path)
+      let folder = FilePath.folder(of: path)
       loads += readRegister(in: folder)
       loads.append(load(path, root: folder))
       return
@@ -137,7 +147,7 @@ public struct PlanCollection: Sendable {
   }
 
   private func load(_ path: String, root: String) -> PlanLoad {
-    switch PlanFiles.read(path, acceptsPipes: true) {
+    switch PlanFiles.read(path, acceptsPipes: acceptsPipes) {
     case .failure(let cause): invalid(path, cause)
     case .success(let source): load(source, root: root)
     }

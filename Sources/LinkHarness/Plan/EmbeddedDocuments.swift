@@ -17,7 +17,7 @@ package struct EmbeddedDocuments: Sendable {
 
   init(_ documents: [(path: String, bytes: [UInt8])] = [], besides file: String = "") {
     for document in documents {
-      let path = PlanFiles.normalized(PlanFiles.folder(of: file) + "/" + document.path)
+      let path = PlanFiles.normalized(FilePath.folder(of: file) + "/" + document.path)
       texts[path] = SourceText(document.bytes, file: path)
     }
     paths = texts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -9,7 +9,7 @@ enum FileNeighbours {
   /// Returns the files in the missing file's directory or, if the directory is also missing, files of the same name in nearby
   /// directories.
   static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
-    let parent = PlanFiles.folder(of: path)
+    let parent = FilePath.folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
     if let names = DirectoryNames(of: parent)?.valid {
       return names.prefix(nameLimit).map { prefix.isEmpty ? $0 : prefix + "/" + $0 }
@@ -19,7 +19,7 @@ enum FileNeighbours {
     }
     return of(parent, as: prefix, depth: depth + 1).map { $0 + "/" + name }.filter {
       FileManager.default.fileExists(
-        atPath: PlanFiles.folder(of: parent) + "/" + relative($0, prefix))
+        atPath: FilePath.folder(of: parent) + "/" + relative($0, prefix))
     }
   }
 
@@ -34,7 +34,7 @@ extension PlanFinding.Cause {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
     // In `path`, U+FFFD replaces the invalid bytes of a name that is not UTF-8, so no file has exactly the name in `path`.
     if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
-      DirectoryNames(of: PlanFiles.folder(of: path))?.invalid.contains(last) == true
+      DirectoryNames(of: FilePath.folder(of: path))?.invalid.contains(last) == true
     {
       return nameNotUTF8(name)
     }

@@ -37,7 +37,7 @@ package struct PlanFiles {
   }
 
   private func path(of reference: String, namedBy file: String) -> String {
-    let folder = file == Self.standardInput ? root : Self.folder(of: file)
+    let folder = file == Self.standardInput ? root : FilePath.folder(of: file)
     return Self.normalized(reference.hasPrefix("/") ? reference : folder + "/" + reference)
   }
 
@@ -112,12 +112,7 @@ package struct PlanFiles {
   /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's parent
   /// directory.
   package static func root(ofPlanAt path: String) -> String {
-    isFolder(path) == true ? normalized(path) : folder(of: path)
-  }
-
-  package static func folder(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
+    isFolder(path) == true ? normalized(path) : FilePath.folder(of: path)
   }
 
   package static func normalized(_ path: String) -> String {

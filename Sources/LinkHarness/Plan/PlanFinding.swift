@@ -65,7 +65,7 @@ extension PlanFinding {
   private static let longest = 2_000
 
   var folderWords: String {
-    let folder = PlanFiles.folder(of: file)
+    let folder = FilePath.folder(of: file)
     return folder == "." ? "the directory of \(file)" : folder
   }
 

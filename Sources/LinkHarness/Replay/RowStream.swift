@@ -22,7 +22,7 @@ package struct RowStream: Sendable {
     case .failure(let cause):
       throw PlanLoad.Invalid(findings: [PlanFinding(cause, file: path)])
     }
-    let files = PlanFiles(root: PlanFiles.folder(of: path))
+    let files = PlanFiles(root: FilePath.folder(of: path))
     var reader = PlanReader(source: source, files: files, forbidsOnly: false)
     reader.readsRows = false
     let outcome = reader.read()

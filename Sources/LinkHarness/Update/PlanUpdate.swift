@@ -1,4 +1,3 @@
-import Foundation
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
@@ -40,23 +39,16 @@ package struct PlanUpdate: Sendable {
   static func write(
     _ bytes: [UInt8], to file: String, over last: [UInt8]
   ) throws(Problem) {
-    guard let now = FileManager.default.contents(atPath: file),
-      Array(now) == last
-    else { throw .changedMeanwhile }
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: file))
-    } catch {
-      throw .notWritable
-    }
+    do { try WholeFile.write(bytes, to: file, over: last) } catch { throw .unwritten(error) }
   }
 
   package enum Problem: Error, Sendable {
-    case changedMeanwhile, notWritable, nothingToExpect
+    case unwritten(WholeFile.Failure)
+    case nothingToExpect
 
     package var message: String {
       switch self {
-      case .changedMeanwhile: "the file changed during the replay; replay again"
-      case .notWritable: "the file is not writable"
+      case .unwritten(let failure): failure.reason
       case .nothingToExpect: "the row's outcome cannot be expressed as an expectation"
       }
     }

@@ -42,7 +42,7 @@ package struct BugCapsule: Sendable {
     if root["x-capsule"] == nil { add("x-capsule", Self.origin(of: result)) }
     self.text = text + "\n}\n"
     fileName = Self.fileName(of: result)
-    try await check(result, at: PlanFiles.folder(of: load.file))
+    try await check(result, at: FilePath.folder(of: load.file))
   }
 
   private static func read(_ path: String) throws(Problem) -> SourceText {
@@ -54,7 +54,7 @@ package struct BugCapsule: Sendable {
 
   /// Returns the content of every other file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
-    let folder = PlanFiles.folder(of: load.file)
+    let folder = FilePath.folder(of: load.file)
     var members: [JSONMember] = []
     var room = CapsuleRoom()
     for path in load.documents.dropFirst().flatMap(CapsuleRoom.files).distinct {

@@ -21,7 +21,7 @@ package struct LastRunFolder: Sendable {
   }
 
   private func bytes(_ name: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path + "/" + name).map(Array.init)
+    try? FileReading.bytes(of: path + "/" + name)
   }
 
   private static func name(_ shard: Shard?) -> String {
@@ -46,6 +46,6 @@ package struct LastRunFolder: Sendable {
   }
 
   private static func write(_ text: String, to file: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    try WholeFile.write(Array(text.utf8), to: file)
   }
 }

@@ -119,7 +119,7 @@ package final class PlanServer: Sendable {
     }
     guard isStale else { return nil }
     let (before, seen) = state.withLock { ($0.findings, $0.fingerprint.now) }
-    let load = PlanCollection([path]).loads.first
+    let load = PlanCollection([path], acceptsPipes: false).loads.first
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }

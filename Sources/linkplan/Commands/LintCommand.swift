@@ -38,7 +38,7 @@ final class LintCommand: Command {
         output.result(text, as: target.format.form)
         continue
       }
-      var file = try ReportFile(path)
+      let file = try ReportFile(path, .whole)
       file.write(text)
       try file.close()
     }

@@ -58,7 +58,8 @@ extension ReplayCommand {
     }
     let counts = "\(values.of("value", "values")) in \(plans.of("plan", "plans"))"
     if values == 0 {
-      output.result("nothing to write\n")
+      // If a plan could not be written, there was something to write.
+      if status != .couldNotRun { output.result("nothing to write\n") }
     } else if isDry {
       output.result("would write \(counts)\n")
       if status == .success { status = .failure }

@@ -80,7 +80,7 @@ final class ReplayCommand: Command {
   }
 
   func plans(_ given: Arguments) -> PlanCollection {
-    PlanCollection(given[paths], forbidsOnly: isCI)
+    PlanCollection(given[paths], forbidsOnly: isCI, acceptsPipes: !given[watch])
   }
 
   /// Replays plans once; the plans are loaded only after the command line has been checked.
@@ -116,7 +116,7 @@ final class ReplayCommand: Command {
     var recorder = folder.recorder(shard: run.selection.shard)
     var progress = Progress(output, total: output.hasProgress ? run.count : nil)
     var log: ReportFile?
-    if let path = given[self.log] { log = try ReportFile(path) }
+    if let path = given[self.log] { log = try ReportFile(path, .lines) }
     var capsules = given[capsule].map(CapsuleFolder.init)
     let summary = await run.run { event in
       capsules?.take(event)
@@ -129,7 +129,9 @@ final class ReplayCommand: Command {
       reports.take(event)
     }
     progress.end()
-    try reports.close()
+    // The run is saved even if a report cannot be written.
+    var unwritten: UsageError?
+    do throws(UsageError) { try reports.close() } catch { unwritten = error }
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
     if !isReported || (output.hasProgress && !output.isWatched) {
       // The first line of each finding is printed, so that the reason for exit status 2 is visible without the report.
@@ -137,7 +139,7 @@ final class ReplayCommand: Command {
         output.say(String(finding.rendered().prefix { $0 != "\n" }))
       }
     }
-    try log?.close()
+    do throws(UsageError) { try log?.close() } catch { unwritten = unwritten ?? error }
     try await capsules?.write(plans, output)
     do {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
@@ -153,6 +155,7 @@ final class ReplayCommand: Command {
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
+    if let unwritten { throw unwritten }
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")

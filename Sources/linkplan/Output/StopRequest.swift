@@ -1,25 +1,69 @@
 import Dispatch
 import Foundation
+import LinkHarness
+import MockSite
 
+/// SIGINT and SIGTERM, each of which ends every command within a second.
+///
+/// A command that waits for a request to stop, such as `serve`, ends by itself. If it has not ended after ``patience``, for
+/// example because a thread is blocked in a system call, the signal ends the process. Other commands end at once.
 enum StopRequest {
+  static let patience = DispatchTimeInterval.milliseconds(700)
+
+  private enum State: Sendable {
+    case running
+    case waiting(AsyncStream<Void>.Continuation)
+    case stopping
+  }
+
+  private static let state = Guarded(State.running)
+  private static let queue = DispatchQueue(label: "linkplan.stop")
+  private static let handlesSignals: Void = {
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      // The handler retains its source, which is never cancelled.
+      source.setEventHandler { withExtendedLifetime(source) { receive(number) } }
+      source.resume()
+    }
+  }()
+
+  /// From now on, removes the temporary files of reports before one of the signals ends the process.
+  static func removesTemporaryFiles() { handlesSignals }
+
   /// Waits for SIGINT, SIGTERM or, if standard input is a pipe, the end of the input.
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
-    let queue = DispatchQueue(label: "linkplan.stop")
-    let signals = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { continuation.yield() }
-      source.resume()
-      return source
-    }
+    state.withLock { $0 = .waiting(continuation) }
+    handlesSignals
     let input = FileHandle.standardInput
     if isPipe(STDIN_FILENO) {
       input.readabilityHandler = { if $0.availableData.isEmpty { continuation.yield() } }
     }
     for await _ in requests { break }
     input.readabilityHandler = nil
-    for source in signals { source.cancel() }
+  }
+
+  private static func receive(_ number: Int32) {
+    let former = state.withLock { state in
+      defer { state = .stopping }
+      return state
+    }
+    guard case .waiting(let continuation) = former else { return end(by: number) }
+    continuation.yield()
+    queue.asyncAfter(deadline: .now() + patience) { end(by: number) }
+  }
+
+  /// Ends the process as the signal would have, so that a shell sees which signal it was.
+  private static func end(by number: Int32) {
+    WholeFile.removePending()
+    signal(number, SIG_DFL)
+    // The threads of Dispatch block all signals.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
   }
 
   private static func isPipe(_ descriptor: Int32) -> Bool {

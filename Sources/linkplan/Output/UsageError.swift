@@ -71,7 +71,9 @@ extension UsageError {
     Self("cannot read \(what): more than \(limit) bytes", hint)
   }
   static func unwritable(_ path: String, reason: String) -> Self {
-    Self("cannot write \(path): \(reason)", "specify another path, or correct the permissions")
+    Self(
+      "cannot write \(path): \(reason)",
+      "specify another path, correct the permissions, or free space")
   }
   static func invalid(_ plans: [PlanFinding]) -> Self {
     var error = Self(plans.map { $0.rendered() }.joined(separator: "\n"))

@@ -31,12 +31,11 @@ struct CapsuleFolder {
           number += 1
         }
         let file = path + "/" + name
-        let isWritten = FileManager.default.createFile(
-          atPath: file, contents: Data(capsule.text.utf8))
-        if isWritten {
+        do throws(WholeFile.Failure) {
+          try WholeFile.write(Array(capsule.text.utf8), to: file)
           output.inform("wrote capsule \(file)")
-        } else {
-          output.say("cannot write \(file)")
+        } catch {
+          output.say("cannot write \(file): \(error.reason)")
         }
       } catch {
         output.say("cannot create a capsule for \(result.row.id): \(error.message)")

@@ -13,7 +13,9 @@ struct ReportSet {
       var settings = settings
       settings.style.hasColor = output.hasColor && target.file == nil
       reports.append(
-        try Report(target.format.reporter(settings), target.format.form, to: target.file, output))
+        try Report(
+          target.format.reporter(settings), target.format.form, to: target.file,
+          target.format == .jsonl ? .lines : .whole, output))
       if target.format == .github { try addStepSummary(output) }
     }
   }
@@ -25,7 +27,7 @@ struct ReportSet {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }
     reports.append(
-      try Report(ReportFormat.markdown.reporter(), .report, to: path, appends: true, output))
+      try Report(ReportFormat.markdown.reporter(), .report, to: path, .appended, output))
   }
 
   mutating func take(_ event: ReportEvent) {
@@ -33,25 +35,29 @@ struct ReportSet {
   }
 
   func close() throws(UsageError) {
-    for report in reports { try report.close() }
+    // If one report cannot be written, the others still are.
+    var failure: UsageError?
+    for report in reports {
+      do throws(UsageError) { try report.close() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
   }
 }
 
 private struct Report {
   private var reporter: any Reporter
   private let form: TextForm
-  private var file: ReportFile?
+  private let file: ReportFile?
   private let output: Output
 
   init(
-    _ reporter: any Reporter, _ form: TextForm, to path: String?, appends: Bool = false,
+    _ reporter: any Reporter, _ form: TextForm, to path: String?, _ mode: ReportFile.Mode,
     _ output: Output
   ) throws(UsageError) {
     self.reporter = reporter
     self.form = form
     self.output = output
-    guard let path else { return }
-    file = try ReportFile(inNewDirectory: path, appends: appends)
+    file = if let path { try ReportFile(inNewDirectory: path, mode) } else { nil }
   }
 
   mutating func take(_ event: ReportEvent) {
@@ -65,10 +71,10 @@ private struct Report {
 
 extension ReportFile {
   /// Opens a file, and creates its directory if necessary.
-  fileprivate init(inNewDirectory path: String, appends: Bool = false) throws(UsageError) {
+  fileprivate convenience init(inNewDirectory path: String, _ mode: Mode) throws(UsageError) {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    try self.init(path, appends: appends)
+    try self.init(path, mode)
   }
 }
 
@@ -76,7 +82,7 @@ extension Output {
   /// Writes a complete report to a file, or to standard output if `path` is `nil`.
   func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
     guard let path else { return result(report, as: form) }
-    var file = try ReportFile(inNewDirectory: path)
+    let file = try ReportFile(inNewDirectory: path, .whole)
     file.write(report)
     try file.close()
   }

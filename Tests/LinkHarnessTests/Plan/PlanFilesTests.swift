@@ -75,7 +75,7 @@ struct PlanFilesTests {
     var nested = EmbeddedDocuments((0..<50).map { ("\(folder)\($0)", []) })
     #expect(throws: EmbeddedDocuments.TooLarge.self) {
       while folder != "." {
-        folder = PlanFiles.folder(of: folder)
+        folder = FilePath.folder(of: folder)
         _ = try nested.files(at: folder, isFolder: true)
       }
     }

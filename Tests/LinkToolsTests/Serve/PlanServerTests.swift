@@ -97,6 +97,23 @@ struct PlanServerTests {
     await server.stop()
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe in the place of the plan is a finding, and the plan is read again when it is back`()
+    async throws
+  {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    try FileManager.default.removeItem(atPath: folder.planPath)
+    expect(mkfifo(folder.planPath, 0o600), equals: 0)
+    let findings = try #require(await server.reloadIfChanged())
+    expect(findings.map(\.message).first ?? "", contains: "cannot be read: it is a pipe")
+    expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
+    try FileManager.default.removeItem(atPath: folder.planPath)
+    try folder.write(ServedFolder.plan, to: "plan.json")
+    expect(await server.reloadIfChanged()?.isEmpty, equals: true)
+    await server.stop()
+  }
+
   @Test func `a plan that is invalid at startup is not served`() async throws {
     let folder = try ServedFolder("{}")
     await #expect(throws: PlanServer.StartError.self) {

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+struct WholeFileTests {
+  @Test func `several writers of one file lose none of each other's changes`() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("whole-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try WholeFile.write([], to: file)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for _ in 0..<12 {
+            var isWritten = false
+            while !isWritten {
+              let last = try FileReading.bytes(of: file)
+              do throws(WholeFile.Failure) {
+                try WholeFile.write(last + [UInt8(writer)], to: file, over: last)
+                isWritten = true
+              } catch {
+                guard case .changedMeanwhile = error else { throw error }
+              }
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let counts = Dictionary(grouping: try FileReading.bytes(of: file), by: \.self).mapValues(
+      \.count)
+    expect(counts, equals: Dictionary(uniqueKeysWithValues: (0..<8).map { (UInt8($0), 12) }))
+  }
+
+  @Test func `a temporary file is removed if the content is not committed`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("whole-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do {
+      let file = try #require(try WholeFile(folder + "/plan.json"))
+      try file.write([0x7B])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      expect(names.count, equals: 1)
+      // Otherwise, a directory of plans that is replayed at the same time would contain an invalid plan.
+      #expect(names.allSatisfy { !$0.hasSuffix(".json") && $0.hasPrefix(".") })
+      withExtendedLifetime(file) {}
+    }
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder), equals: [])
+  }
+}
