@@ -34,6 +34,25 @@ struct ServeTests {
     expectEmpty(collected.diagnostics)
   }
 
+  @Test func `a site that the server's own pages replace is noted`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "localhost": {} },
+        "links": [ { "id": "a", "open": "https://localhost/", "from": "mail",
+                     "expect": { "opens": "browser" } } ] }
+      """
+    ])
+    let (status, collected) = try await serve(folder.path + "/plan.json")
+    expect(status, equals: .success)
+    expect(
+      collected.diagnostics,
+      equals: "linkplan: note: the site localhost is not served, because the start page and the lab"
+        + " have the same host; to visit the site, rename it, for example to shop.example\n")
+    let replay = await CommandRun.of("replay", folder.path + "/plan.json")
+    expect(replay.status, equals: .success)
+    expect(replay.diagnostics, lacks: "localhost")
+  }
+
   @Test func `an invalid plan is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])
     let run = await CommandRun.of("serve", folder.path + "/plan.json")

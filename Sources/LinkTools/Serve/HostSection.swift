@@ -13,6 +13,9 @@ struct HostSection {
   private static let shownBytes = 20_000
 
   var html: HTML {
+    let note: HTML =
+      PlanServer.ownHosts.contains(host.name)
+      ? "<p class=\"bad\">This site \(PlanServer.notServed).</p>\n" : ""
     let certificate: HTML =
       host.certificate == .valid
       ? ""
@@ -22,7 +25,7 @@ struct HostSection {
     return """
       <details class="host" data-key="host \(host.name)"><summary>\(host.name) <span class="quiet">\
       \(host.resources.count.of("resource", "resources"))</span></summary>
-      \(certificate)\(faults)\(association)\(pages)</details>
+      \(note)\(certificate)\(faults)\(association)\(pages)</details>
 
       """
   }

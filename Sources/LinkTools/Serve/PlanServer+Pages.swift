@@ -8,13 +8,11 @@ import Synchronization
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, unless the plan defines these hosts.
+  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, which replace hosts of the plan.
+  ///
+  /// Otherwise, a page of the plan could be served at the printed address, in place of the lab.
   func site(of plan: TestPlan) -> Site {
-    var site = plan.site
-    for name in Self.ownHosts where site[name] == nil {
-      site[name] = Site.Host(name, ownPages)
-    }
-    return site
+    Self.ownHosts.reduce(plan.site) { $0.replacing(Site.Host($1, ownPages)) }
   }
 
   private var ownPages: [Site.Resource] {

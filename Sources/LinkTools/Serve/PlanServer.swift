@@ -64,7 +64,8 @@ package final class PlanServer: Sendable {
     options.onExchange = { relay.publish("request") }
     let server: SiteServer
     do {
-      server = try SiteServer.start(plan.site, options: options)
+      // The plan is not served before the server's own pages replace those of its hosts that have the same names.
+      server = try SiteServer.start(Site(), options: options)
     } catch {
       throw .socket(error)
     }
@@ -84,6 +85,15 @@ package final class PlanServer: Sendable {
 
   /// The URL of the start page; if writing is enabled, it includes the key that permits writing.
   package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
+
+  /// Warnings about hosts of the plan that the server's own pages replace.
+  package var notes: [String] {
+    let site = state.withLock(\.page).plan.site
+    return Self.ownHosts.filter { site[$0] != nil }.map { "the site \($0) \(Self.notServed)" }
+  }
+
+  static let notServed =
+    "is not served, because the start page and the lab have the same host; to visit the site, rename it, for example to shop.example"
 
   private static func source(of load: PlanLoad) -> SourceText {
     SourceText((try? FileReading.bytes(of: load.file)) ?? [], file: load.file)

@@ -21,9 +21,8 @@ final class Relay: Sendable {
   ///
   /// The journal omits requests for the server's own pages and for unrelated hosts.
   func isServed(_ host: String) -> Bool {
-    hosts.withLock {
-      host.isEmpty || $0.contains(host) || ($0.contains("*") && !PlanServer.ownHosts.contains(host))
-    }
+    if PlanServer.ownHosts.contains(host) { return false }
+    return hosts.withLock { host.isEmpty || $0.contains(host) || $0.contains("*") }
   }
 
   func publish(_ event: String) { connected.withLock(\.server)?.publish(event) }

@@ -155,8 +155,11 @@ package enum BrowserCommand {
 
   /// Returns a PAC script that selects the server as the proxy for the plan's hosts, or for all hosts if the plan has the host
   /// `*`.
+  ///
+  /// The hosts of the server's own pages are omitted, because other servers on this machine have the same hosts.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
-    let names = site.hosts.map { JSONValue.string($0.name).text }
+    let hosts = site.hosts.map(\.name).filter { !PlanServer.ownHosts.contains($0) }
+    let names = hosts.map { JSONValue.string($0).text }
     return """
       function FindProxyForURL(url, host) {
         var hosts = [\(names.joined(separator: ", "))];

@@ -8,10 +8,11 @@ final class ServeCommand: Command {
     destination and the reason for it, and requests as they arrive. The lab shows
     where any link goes from any source and on any device, and generates a row for
     the plan. The Host field of a request, or its URL if the server is used as an
-    HTTP proxy, selects the host. With --write, the browser that opened the printed
-    address can append rows to the plan. The plan is reloaded when one of its files
-    changes. Press Ctrl-C to stop; if standard input is a pipe, closing it also
-    stops the server.
+    HTTP proxy, selects the host. The hosts 127.0.0.1 and localhost are the start
+    page and the lab, even if the plan has a site of that name. With --write, the
+    browser that opened the printed address can append rows to the plan. The plan is
+    reloaded when one of its files changes. Press Ctrl-C to stop; if standard input
+    is a pipe, closing it also stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
@@ -56,6 +57,7 @@ final class ServeCommand: Command {
 
       """)
     output.flush()
+    for note in server.notes { output.note(note) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         await stop()
@@ -70,6 +72,7 @@ final class ServeCommand: Command {
             ? "reloaded \(path)\n"
             : UsageError.invalid(findings).text(command: name)
               + "still serving the last valid plan\n")
+        if findings.isEmpty { for note in server.notes { output.note(note) } }
       }
       group.cancelAll()
     }

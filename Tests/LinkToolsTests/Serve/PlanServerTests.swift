@@ -48,6 +48,35 @@ struct PlanServerTests {
     await server.stop()
   }
 
+  @Test(arguments: ["127.0.0.1", "LocalHost"])
+  func `a site of the plan does not hide the server's own pages, and a note says so`(name: String)
+    async throws
+  {
+    let host = name.lowercased()
+    let folder = try ServedFolder(
+      """
+      { "version": 1, "name": "Shop", "sites": {
+          "\(name)": { "pages": [ { "path": "/:path*", "title": "Hidden" } ], "faults": ["refuse"] },
+          "*": { "pages": [ { "path": "/:path*", "title": "Any" } ] } },
+        "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail",
+                     "expect": { "opens": "browser" } } ] }
+      """)
+    let server = try await PlanServer.start(folder.planPath)
+    let note = "is not served, because the start page and the lab have the same host"
+    expect(server.notes.count, equals: 1)
+    expect(server.notes.first ?? "", hasPrefix: "the site \(host) \(note)")
+    for (path, title) in [("/", "Shop"), ("/lab", "Lab · Shop"), ("/journal", "Journal")] {
+      let page = try await get(server, path, host: "\(host):\(server.port)").text
+      expect(page, contains: "<title>\(title)</title>")
+    }
+    expect(try await get(server, "/").text, contains: "<p class=\"bad\">This site \(note)")
+    expect(try await get(server, "/proxy.pac").text, contains: "var hosts = [\"*\"];")
+    expectEmpty(server.server.journal)
+    let other = try await get(server, "/lab", host: "any.example").text
+    expect(other, contains: "<title>Any</title>")
+    await server.stop()
+  }
+
   @Test func `a changed document of the plan changes the site`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
