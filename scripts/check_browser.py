@@ -1,6 +1,7 @@
 """Tests the lab and the HTML report in a headless Chromium; see check-browser.sh."""
 
 import base64
+import http.server
 import json
 import os
 import re
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -153,19 +155,93 @@ def lab():
 def write():
     plan = os.path.join(folder, "written.json")
     shutil.copy("Examples/first-plan.json", plan)
+    before = open(plan, encoding="utf-8").read()
     process, address, _ = serve(plan, "--write")
+    origin, key = address.split("/#key=")
+    lab = origin + "/lab?link=https://shop.example/product/9&id=appended"
+    button, note = "document.querySelector('[data-append] button')", "document.querySelector('[data-append] [role=status]')"
+
+    # A page of another server, even one that knows the key, cannot append a row, and the browser sends it no key.
+    class Other(http.server.BaseHTTPRequestHandler):
+        requests = []
+
+        def do_GET(self):
+            self.requests.append(self.path + "\n" + str(self.headers))
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"<!DOCTYPE html><title>other</title>")
+
+        def log_message(self, *_):
+            pass
+
+    other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Other)
+    threading.Thread(target=other.serve_forever, daemon=True).start()
     with Browser() as browser:
         browser.window(1280)
+
+        # Without the key, the button is disabled, and a note says why.
+        browser.open(lab)
+        browser.wait(f"{button}.disabled && !{note}.hidden", "no key, no button")
+        look(browser, "lab with --write but without the key")
+
+        # The page takes the key out of the address bar, also without loading the page again.
+        browser.evaluate(f"location.hash = '#key={key}'")
+        browser.wait(f"!{button}.disabled && {note}.hidden && location.hash === ''", "the key enables the button")
+        assert browser.evaluate("location.href") == lab
+        browser.evaluate("sessionStorage.clear()")
         browser.open(address)
-        assert "key=" not in browser.evaluate("location.href")
-        browser.open(address.split("?")[0] + "lab?link=https://shop.example/product/9&id=appended")
+        browser.wait("location.hash === ''", "the key leaves the address bar")
+        assert browser.evaluate("location.href") == origin + "/"
+        assert key in browser.evaluate("JSON.stringify({...sessionStorage})")
+        assert browser.evaluate("document.cookie") == "" and not browser.call("Network.getAllCookies")["cookies"]
+
+        # The same tab on other ports and hosts has no key.
+        browser.open(f"http://127.0.0.1:{other.server_port}/")
+        assert browser.evaluate("sessionStorage.length") == 0
+        assert browser.evaluate(f"""
+            fetch("{origin}/rows", {{ method: "POST", headers: {{ "X-Linkplan-Key": "{key}" }},
+              body: new URLSearchParams("link=https://shop.example/product/9") }}).then(() => "sent", () => "refused")""") == "refused"
+        browser.evaluate(f"""
+            fetch("{origin}/rows", {{ method: "POST", mode: "no-cors", headers: {{ "X-Linkplan-Key": "{key}" }},
+              body: new URLSearchParams("link=https://shop.example/product/9") }}).catch(() => null)""")
+        browser.open(lab.replace("127.0.0.1", "localhost"))
+        browser.wait(f"{button}.disabled && !{note}.hidden", "localhost has another storage")
+        browser.evaluate(f"location.hash = '#key={key}'")
+        browser.wait(f"!{button}.disabled")
         browser.click("form[action='/rows'] button")
+        browser.wait(f"{note}.textContent.startsWith('Forbidden: ')", "localhost is another origin")
+        assert open(plan, encoding="utf-8").read() == before
+        assert Other.requests and not any(key in request or "Cookie" in request for request in Other.requests), Other.requests
+
+        # A wrong key, for example that of an earlier server on the same port, writes nothing, and the page says so.
+        browser.open(lab)
+        browser.evaluate("location.hash = '#key=wrong'")
+        browser.wait("location.hash === ''")
+        browser.click("form[action='/rows'] button")
+        browser.wait(f"{note}.textContent.startsWith('Forbidden: ') && !{note}.hidden", "a wrong key")
+        assert open(plan, encoding="utf-8").read() == before
+
+        # Without scripts, the page says that scripts are required.
+        browser.scripts(False)
+        browser.open(lab)
+        assert browser.evaluate(f"{button}.disabled && {note}.hidden")
+        assert browser.evaluate("document.querySelector('noscript').textContent") == "To append the row, enable JavaScript."
+        browser.scripts(True)
+
+        # With the keyboard only: append the row.
+        browser.open(address)
+        browser.open(lab)
+        look(browser, "lab with --write")
+        browser.tab_to("e.matches('[data-append] button')")
+        browser.press("Enter")
         browser.wait("location.search === '?row=appended' && !!document.querySelector('#answer .good')", "the row is shown")
+    other.shutdown()
     process.stdin.close()
     process.wait(10)
     subprocess.run([LINKPLAN, "replay", plan, "--row", "appended", "--last-run", folder + "/last"], check=True,
                    stdout=subprocess.DEVNULL)
-    print("lab: a row appended by its button is green")
+    print("lab: a row appended by its button is green; other origins, wrong keys and pages without scripts append none")
 
 
 def report():

@@ -45,8 +45,8 @@ enum PageFrame {
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With the policy "no-referrer", browsers would send `Origin: null` when the user submits a form on one of the server's own
-    // pages.
+    // With the policy "no-referrer", browsers send `Origin: null` with POST requests that are not CORS requests (Fetch Standard,
+    // "append a request Origin header"). The server refuses such requests.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response

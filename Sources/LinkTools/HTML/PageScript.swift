@@ -1,7 +1,8 @@
-/// The script of the server's own pages; the pages also work without JavaScript.
+/// The script of the server's own pages; except for appending rows, the pages also work without JavaScript.
 ///
 /// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of requests,
-/// the script also refreshes the `data-live` elements when the server receives a request.
+/// the script also refreshes the `data-live` elements when the server receives a request. `data-append` forms send the key that
+/// permits writing (see ``WriteAccess``).
 enum PageScript {
   static let text = """
     "use strict";
@@ -36,8 +37,41 @@ enum PageScript {
       waiting = setTimeout(renew, milliseconds);
     }
 
-    // Shows the copy buttons, which are hidden without a script, and connects them to the clipboard.
+    // Browsers that block site data also block the storage.
+    let store = {};
+    try { store = sessionStorage; } catch {}
+
+    // Moves the key that permits appending rows from the address bar to the storage of this tab.
+    function takeKey() {
+      if (!location.hash.startsWith("\(WriteAccess.fragment)")) return;
+      store.linkplanKey = location.hash.slice("\(WriteAccess.fragment)".length);
+      history.replaceState(null, "", location.pathname + location.search);
+    }
+
+    // Appends a row and shows its page, or the reason why the row was not appended.
+    async function append(form) {
+      const button = form.querySelector("button");
+      button.disabled = true;  // Otherwise, a double click would append two rows.
+      const answer = await fetch(form.action, {
+        method: "POST", headers: { "\(WriteAccess.keyField)": store.linkplanKey },
+        body: new URLSearchParams(new FormData(form)),
+      }).catch(() => null);
+      if (answer?.status === 201) return location.assign(answer.headers.get("Location"));
+      button.disabled = false;
+      const problem = form.querySelector("[role=status]");
+      problem.hidden = false;
+      problem.className = "bad";
+      problem.textContent = answer ? await answer.text() : "The server does not respond.";
+    }
+
+    // Enables the buttons that require the script: those that copy text, and, if this tab has the key, those that append rows.
     function enliven(part) {
+      for (const form of part.querySelectorAll("[data-append]")) {
+        const hasKey = !!store.linkplanKey;
+        form.querySelector("button").disabled = !hasKey;
+        form.querySelector("[role=status]").hidden = hasKey;
+        form.onsubmit = (event) => { event.preventDefault(); append(form); };
+      }
       for (const button of part.querySelectorAll("[data-copy]")) {
         button.hidden = false;
         button.onclick = async () => {
@@ -57,7 +91,9 @@ enum PageScript {
       form.addEventListener("submit", (event) => { event.preventDefault(); send(0); });
     }
     for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
+    takeKey();
     enliven(document);
+    addEventListener("hashchange", () => { takeKey(); enliven(document); });
     // Every page is refreshed when the plan changes; pages with a list of requests are refreshed after every event.
     addEventListener("load", () => {
       new EventSource("/events").onmessage = (event) => {

@@ -60,6 +60,7 @@ enum PageStyle {
       padding: .375rem .875rem; background: var(--block); border: 1px solid var(--track);
       border-radius: .375rem; cursor: pointer;
     }
+    button:disabled { color: var(--quiet); cursor: not-allowed; }
     .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .75rem 0; }
     .line input { flex: 1 1 14rem; }
     .lab { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0 1rem; }

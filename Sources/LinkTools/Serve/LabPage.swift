@@ -6,8 +6,8 @@ struct LabPage {
   let plan: TestPlan
   let tap: Tap
   let outcome: Outcome
-  /// The token that a form must include to write to the plan; `nil` if writing is disabled or the browser has no valid cookie.
-  let token: String?
+  /// Whether the server can append rows to the plan; the page's script checks whether the tab may.
+  let isWritable: Bool
   var problem: String?
 
   enum Outcome {
@@ -72,18 +72,20 @@ struct LabPage {
       <p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
       <pre tabindex="0" id="row">\(trial.rowText)</pre>
       <p><button type="button" data-copy="row" hidden>Copy the row</button></p>
-      \(device)\(write)
+      \(device)\(appendForm)
       """
   }
 
-  private var write: HTML {
-    guard let token else { return "" }
+  private var appendForm: HTML {
+    guard isWritable else { return "" }
     let fields = tap.fields.map { name, value in
       "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">" as HTML
     }
     return """
-      <form action="/rows" method="post">\(fields)<input type="hidden" name="token" value="\(token)">
-      <p><button type="submit">Append the row to \(plan.file)</button></p></form>
+      <form action="/rows" method="post" data-append>\(fields)
+      <p><button type="submit" disabled>Append the row to \(plan.file)</button></p>
+      <noscript><p class="quiet">To append the row, enable JavaScript.</p></noscript>
+      <p role="status" hidden>\(WriteAccess.needsKey)</p></form>
 
       """
   }

@@ -10,7 +10,8 @@ extension PlanServer {
 
   /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, which replace hosts of the plan.
   ///
-  /// Otherwise, a page of the plan could be served at the printed address, in place of the lab.
+  /// Otherwise, a page of the plan could be served at the printed address, where its scripts could read the key that permits
+  /// writing.
   func site(of plan: TestPlan) -> Site {
     Self.ownHosts.reduce(plan.site) { $0.replacing(Site.Host($1, ownPages)) }
   }
@@ -19,7 +20,7 @@ extension PlanServer {
     [
       page("/", label: "start page") { $0.startPage($1) },
       answer("/lab", label: "lab") { await $0.lab($1) },
-      answer("/rows", .post, label: "append a row") { await $0.append($1) },
+      answer("/rows", .post, label: "append a row") { PageFrame.guarded(await $0.append($1)) },
       page("/journal", label: "journal") { server, request in
         let page = JournalPage(
           journal: server.journal, search: StartPage.Search(request),
@@ -68,16 +69,11 @@ extension PlanServer {
     JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
   }
 
-  /// Returns the start page or, if the URL contains the write key, a redirect that sets the cookie.
+  /// Returns the start page.
   ///
   /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after one second, unless
   /// the last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
-    if let access, request.queryValues(of: "key").first == access.key {
-      var response = HTTPResponse.redirect(to: "/", status: 303)
-      response.fields["Set-Cookie"] = access.setCookie
-      return response
-    }
     let isStale = isStale
     let (page, findings, isReloading) = state.withLock {
       ($0.page, $0.findings, $0.pendingReloads > 0)
@@ -98,7 +94,7 @@ extension PlanServer {
     let outcome: LabPage.Outcome
     if let id = request.queryValues(of: "row").first {
       guard let result = page.results.first(where: { $0.row.id == id }) else {
-        return answer(tap, .nothing, request, problem: "The plan has no row “\(id)”.")
+        return answer(tap, .nothing, problem: "The plan has no row “\(id)”.")
       }
       tap = Tap(of: result.row)
       outcome = .row(result, await LinkExplanation.story(of: result.row, in: plan))
@@ -111,20 +107,16 @@ extension PlanServer {
         outcome = .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
       }
     }
-    return answer(tap, outcome, request)
+    return answer(tap, outcome)
   }
 
   private func answer(
-    _ tap: Tap, _ outcome: LabPage.Outcome, _ request: HTTPRequest, problem: String? = nil,
-    status: HTTPStatus = .ok
+    _ tap: Tap, _ outcome: LabPage.Outcome, problem: String? = nil
   ) -> HTTPResponse {
-    let token = access.flatMap { $0.isKnown(request) ? $0.token : nil }
     let page = LabPage(
-      plan: state.withLock(\.page).plan, tap: tap, outcome: outcome, token: token,
+      plan: state.withLock(\.page).plan, tap: tap, outcome: outcome, isWritable: access != nil,
       problem: problem)
-    var response = PageFrame.response(page.html)
-    response.status = status
-    return response
+    return PageFrame.response(page.html)
   }
 
   private func trial(of tap: Tap) async -> Result<RowTrial, PlanLoad.Invalid> {
@@ -133,30 +125,27 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan, and redirects to the row's page.
+  /// Appends a row to the plan, and returns the location of the row's page.
   ///
-  /// Responds with 403 if appending is disabled, or if the form was not sent from one of the server's own pages.
+  /// If the row is not appended, the response is the reason as text, which the page's script shows.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
+    guard let access else { return WriteAccess.forbidden }
+    if let refusal = access.refusal(of: request) { return refusal }
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)
-    guard let access, access.accepts(request, token: form.queryValues(of: "token").first) else {
-      return .text(
-        "Forbidden: rows can be appended only from the browser that opened the address printed by linkplan serve --write.\n",
-        status: 403)
-    }
-    let tap = Tap(form)
-    switch await trial(of: tap) {
-    case .failure(let invalid): return answer(tap, .invalid(invalid.findings), request)
+    switch await trial(of: Tap(form)) {
+    case .failure(let invalid):
+      let messages = invalid.findings.map(\.message).joined(separator: "; ")
+      return .text("This row is not valid in the plan: \(messages).\n", status: 422)
     case .success(let trial):
       do {
         try trial.write()
       } catch {
-        return answer(
-          tap, .nothing, request, problem: "The row was not written: \(error.message).", status: 409
-        )
+        return .text("The row was not written: \(error.message).\n", status: 409)
       }
       await reloadIfChanged()
-      return .redirect(to: "/lab?row=\(PercentEncoding.encode(trial.row.id))", status: 303)
+      let page = "/lab?row=\(PercentEncoding.encode(trial.row.id))"
+      return HTTPResponse(status: 201, fields: ["Location": page])
     }
   }
 }

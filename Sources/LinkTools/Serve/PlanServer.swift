@@ -84,7 +84,9 @@ package final class PlanServer: Sendable {
   package var origin: String { server.origin }
 
   /// The URL of the start page; if writing is enabled, it includes the key that permits writing.
-  package var address: String { origin + "/" + (access.map { "?key=\($0.key)" } ?? "") }
+  package var address: String {
+    origin + "/" + (access.map { WriteAccess.fragment + $0.key } ?? "")
+  }
 
   /// Warnings about hosts of the plan that the server's own pages replace.
   package var notes: [String] {

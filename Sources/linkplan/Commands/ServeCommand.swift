@@ -10,9 +10,9 @@ final class ServeCommand: Command {
     the plan. The Host field of a request, or its URL if the server is used as an
     HTTP proxy, selects the host. The hosts 127.0.0.1 and localhost are the start
     page and the lab, even if the plan has a site of that name. With --write, the
-    browser that opened the printed address can append rows to the plan. The plan is
-    reloaded when one of its files changes. Press Ctrl-C to stop; if standard input
-    is a pipe, closing it also stops the server.
+    browser tab that opened the printed address can append rows to the plan. The
+    plan is reloaded when one of its files changes. Press Ctrl-C to stop; if
+    standard input is a pipe, closing it also stops the server.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
