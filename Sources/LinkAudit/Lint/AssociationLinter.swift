@@ -49,14 +49,17 @@ public struct AssociationLinter: Sendable {
       log.add(.notAnObject(found: root.kind), at: root.range)
       return log.sorted
     }
-    let contents = AssociationReader(root, assumptions: file.assumptions).read()
+    // The system ignores some files whose meaning is clear, so `file` has no entries for them.
+    let details =
+      file.refusal == nil
+      ? file.details : AssociationReader(root, assumptions: file.assumptions).read().details
     var shape = AssociationShapeLint(log: log)
     shape.look(at: root)
     log = shape.log
-    var rules = RuleLint(contents: contents, root: root, log: log)
+    var rules = RuleLint(details: details, root: root, log: log)
     rules.look()
     log = rules.log
-    var reach = ReachLint(contents: contents, log: log, budget: stepBudget)
+    var reach = ReachLint(details: details, log: log, budget: stepBudget)
     reach.look()
     return reach.log.sorted
   }

@@ -18,6 +18,12 @@ struct PatternLint {
   /// Without a limit, the comparisons could take a minute.
   private var comparisons = StepBudget(20_000)
 
+  // These are properties because a regular expression in a method is compiled in each call, which takes longer than the other
+  // checks of a pattern. For the same reason, a pattern without the first character of a match is not searched.
+  private let query = /\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)
+  private let finalQuestionMark = /[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)
+  private let escape = /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar)
+
   init(variables: SubstitutionVariables) {
     self.variables = variables
     known = SubstitutionVariables.predefinedNames + variables.values.keys.sorted()
@@ -112,11 +118,14 @@ struct PatternLint {
   }
 
   private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
-    if text.utf8.contains("://".utf8) { return log.add(.urlInPath(text), at: node.range) }
+    if text.utf8.contains(UInt8(ascii: ":")), text.utf8.contains("://".utf8) {
+      return log.add(.urlInPath(text), at: node.range)
+    }
     if text.utf8.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
-    if text.contains(/\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)) {
+    guard text.utf8.contains(UInt8(ascii: "?")) else { return }
+    if text.contains(query) {
       log.add(.queryInPath(text), at: node.range)
-    } else if text.contains(/[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)) {
+    } else if text.contains(finalQuestionMark) {
       log.add(.questionMarkInPath(text), at: node.range)
     }
   }
@@ -146,7 +155,7 @@ struct PatternLint {
   /// Also returns `false` if the check would take too long.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
-    let sample = text.dropLast(2).replacing(/\$\([^)]*\)|[*?]/, with: "x")
+    let sample = Self.literal(of: text.dropLast(2), example: UInt8(ascii: "x"))
     var subject = MatchSubject(
       Link("https://a.example" + (sample.hasPrefix("/") ? "" : "/") + sample))
     guard let first = pathRules?.firstPlace(for: &subject) else { return true }
@@ -157,17 +166,33 @@ struct PatternLint {
     atEscapesOf text: String, _ part: URLPart, _ node: JSONNode, _ rule: AssociationRule,
     _ log: inout LintLog
   ) {
-    let literal = text.replacing(/\$\([^)]*\)?/.matchingSemantics(.unicodeScalar), with: "")
+    let literal = Self.literal(of: text[...])
     if rule.isPercentEncoded {
       guard let scalar = part.unescaped(in: literal) else { return }
       log.add(
         .unescapedCharacter(
           "\"\(Character(scalar))\"", escaped: PercentEncoding.encode(String(Character(scalar)))),
         at: node.range)
-    } else if let escape = literal.firstMatch(
-      of: /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar))
+    } else if literal.utf8.contains(UInt8(ascii: "%")), let escape = literal.firstMatch(of: escape)
     {
       log.add(.escapeInDecodedPattern(String(escape.output)), at: node.range)
     }
+  }
+
+  /// Returns a pattern without its variables or, given an example, with its variables and wildcards replaced by the example.
+  private static func literal(of pattern: Substring, example: UInt8? = nil) -> String {
+    var literal: [UInt8] = []
+    var rest = pattern.utf8[...]
+    while let byte = rest.popFirst() {
+      let isVariable = byte == UInt8(ascii: "$") && rest.first == UInt8(ascii: "(")
+      if isVariable { rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst() }
+      let isWildcard = byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?")
+      if let example, isVariable || isWildcard {
+        literal.append(example)
+      } else if !isVariable {
+        literal.append(byte)
+      }
+    }
+    return String(decoding: literal, as: UTF8.self)
   }
 }

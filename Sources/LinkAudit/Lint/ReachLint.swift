@@ -3,21 +3,21 @@ import LinkModel
 
 /// Finds unreachable rules, exclusions without effect, and entries that match some of the same URLs.
 struct ReachLint {
-  private let contents: AssociationReader.Contents
+  private let details: [AssociationFile.Detail]
   private(set) var log: LintLog
   private var budget: StepBudget
   /// The step limit for each search that explains why a rule is unreachable, so that no single search uses up the whole budget.
   private let share: Int
 
-  init(contents: AssociationReader.Contents, log: LintLog, budget: Int) {
-    self.contents = contents
+  init(details: [AssociationFile.Detail], log: LintLog, budget: Int) {
+    self.details = details
     self.log = log
     self.budget = StepBudget(budget)
     share = budget / 10
   }
 
   mutating func look() {
-    for detail in contents.details { look(at: detail.rules ?? []) }
+    for detail in details { look(at: detail.rules ?? []) }
     lookForOverlaps()
   }
 
@@ -110,12 +110,18 @@ struct ReachLint {
   private mutating func lookForOverlaps() {
     var taken: Set<String> = []
     // An entry has no effect if earlier entries apply to all its apps.
-    let entries = contents.details.filter { detail in
+    let entries = details.filter { detail in
       !detail.appIDs.filter { taken.insert($0).inserted }.isEmpty
     }
     guard entries.count > 1, !budget.isSpent else { return }
     let space = RuleSpace(entries.map(\.rules))
-    let areUnreleased = entries.map { $0.appIDs.allSatisfy(AppFamily.isUnreleased) }
+    var unreleased: [Int: Bool] = [:]
+    func isUnreleased(_ entry: Int) -> Bool {
+      if let known = unreleased[entry] { return known }
+      let isUnreleased = entries[entry].appIDs.allSatisfy(AppFamily.isUnreleased)
+      unreleased[entry] = isUnreleased
+      return isUnreleased
+    }
     var found: [Int: (other: Int, url: String)] = [:]
     let isComplete = space.cells(&budget) { cell in
       var takers: [Int] = []
@@ -127,7 +133,7 @@ struct ReachLint {
       guard takers.count > 1 else { return true }
       let link = Link(cell.url)
       let confirmed = takers.filter {
-        !areUnreleased[$0] && entries[$0].rules?.takes(link) ?? true
+        !isUnreleased($0) && entries[$0].rules?.takes(link) ?? true
       }
       guard let first = confirmed.first else { return true }
       for taker in confirmed.dropFirst() where found[taker] == nil {

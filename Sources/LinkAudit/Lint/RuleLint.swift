@@ -3,14 +3,14 @@ import HarnessText
 
 /// Checks an association file's defaults and variables, and each rule by itself.
 struct RuleLint {
-  private let contents: AssociationReader.Contents
+  private let details: [AssociationFile.Detail]
   private let applinks: JSONNode?
   private let variables: SubstitutionVariables
   private(set) var log: LintLog
   private var patterns: PatternLint
 
-  init(contents: AssociationReader.Contents, root: JSONNode, log: LintLog) {
-    self.contents = contents
+  init(details: [AssociationFile.Detail], root: JSONNode, log: LintLog) {
+    self.details = details
     self.log = log
     applinks = root["applinks"].flatMap { $0.object == nil ? nil : $0 }
     variables = AssociationReader.variables(applinks?["substitutionVariables"])
@@ -20,7 +20,7 @@ struct RuleLint {
   mutating func look() {
     guard let applinks else { return }
     if let defaults = applinks["defaults"] { look(atDefaults: defaults) }
-    for (entry, detail) in zip(AssociationReader.entries(applinks), contents.details) {
+    for (entry, detail) in zip(AssociationReader.entries(applinks), details) {
       if let defaults = entry.node["defaults"] { look(atDefaults: defaults) }
       patterns.beginEntry(detail.rules ?? [])
       let nodes = entry.node["components"]?.array ?? entry.node["paths"]?.array ?? []
