@@ -69,6 +69,8 @@ struct ReferenceTests {
     ("GlobProgram.sizeLimit", bytes(GlobProgram.sizeLimit)),
     ("GlobProgram.breadthLimit", count(GlobProgram.breadthLimit)),
     ("AssociationLinter.stepBudget", count(AssociationLinter.stepBudget)),
+    ("FileLint.limitPerCode", count(FileLint.limitPerCode)),
+    ("FileLint.limit", count(FileLint.limit)),
     ("XMLReader.depthLimit", count(XMLReader.depthLimit)),
     ("BinaryPropertyList.depthLimit", count(BinaryPropertyList.depthLimit)),
     ("BinaryPropertyList.valueLimit", count(BinaryPropertyList.valueLimit)),

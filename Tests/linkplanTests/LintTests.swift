@@ -137,6 +137,48 @@ struct LintTests {
     expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
 
+  @Test func `a file above the system's limit is analysed only with --all`() async throws {
+    let folder = try Folder(["aasa": Self.broken + String(repeating: " ", count: 131_073)])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "bytes; the limit is 131072 [file-too-large]")
+    expect(run.results, contains: "info: the rest of the file was not analysed [not-analysed]")
+    expect(run.results, contains: "use 'linkplan lint --all'")
+    expect(run.results, hasSuffix: "1 error, 0 warnings, 1 note\n")
+    let all = await CommandRun.of("lint", folder.path + "/aasa", "--all")
+    expect(all.results, hasSuffix: "2 errors, 1 warning, 1 note\n")
+  }
+
+  /// An association file with 150 unknown keys, one per line, and one error after them.
+  private static let noisy =
+    #"{ "applinks": { "details": [ { "components": [ { "/": "/a""#
+    + (0..<150).map { ",\n\"k\($0)\": 1" }.joined() + #"} ], "appIDs": ["shop"] } ] } }"#
+
+  @Test(arguments: ["--json", "--github", "--sarif", "--quiet"])
+  func `every report prints a hundred findings with one code, then the number of the others`(
+    format: String
+  ) async throws {
+    let folder = try Folder(["aasa": Self.noisy])
+    let run = await CommandRun.of("lint", format, folder.path + "/aasa")
+    expect(run.status, equals: .failure)
+    let text = run.results
+    expect(text.ranges(of: "in a component").count, equals: 100)
+    expect(text.ranges(of: "and 50 more findings with this code").count, equals: 1)
+    expect(text, contains: "app-id-form")
+    let all = await CommandRun.of("lint", format, "--all", folder.path + "/aasa").results
+    expect(all.ranges(of: "in a component").count, equals: 150)
+    expect(all, lacks: "more findings")
+  }
+
+  @Test func `the totals include the findings that are omitted`() async throws {
+    let folder = try Folder(["aasa": Self.noisy])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(run.results, contains: "aasa:102:1: warning: and 50 more findings with this code")
+    expect(run.results, hasSuffix: "1 error, 150 warnings, 0 notes\n")
+    let json = try jsonLines(await CommandRun.of("lint", "--json", folder.path + "/aasa").results)
+    expect(json.compactMap { $0["omitted"] as? Int }, equals: [50])
+  }
+
   @Test func `an unreadable file results in status 2, and the others are checked`() async throws {
     let folder = try Folder(["aasa": Self.broken])
     let run = await CommandRun.of("lint", folder.path + "/nowhere", folder.path + "/aasa", "--json")

@@ -18,6 +18,7 @@ public struct AssociationLinter: Sendable {
   private let file: AssociationFile
   private let byteCount: Int
   private let stepBudget: Int
+  private let ignoresSizeLimit: Bool
 
   /// Creates a linter for a file.
   ///
@@ -25,12 +26,15 @@ public struct AssociationLinter: Sendable {
   ///   - file: The file to check.
   ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed file).
   ///   - stepBudget: The maximum number of steps for comparing rules.
+  ///   - ignoresSizeLimit: Whether to analyse the content of a file that is too large for the system.
   public init(
-    _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget
+    _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget,
+    ignoresSizeLimit: Bool = false
   ) {
     self.file = file
     self.byteCount = byteCount ?? file.document.source.bytes.count
     self.stepBudget = stepBudget
+    self.ignoresSizeLimit = ignoresSizeLimit
   }
 
   /// Returns all findings, sorted by position.
@@ -39,6 +43,10 @@ public struct AssociationLinter: Sendable {
     var log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {
       log.add(.fileTooLarge(bytes: byteCount), at: 0..<0)
+      if !ignoresSizeLimit {
+        log.add(.notAnalysed, at: 0..<0)
+        return log.findings
+      }
     }
     if file.isSigned { log.add(.signedFile, at: 0..<0) }
     for finding in document.findings { log.add(.json(finding), at: finding.range) }

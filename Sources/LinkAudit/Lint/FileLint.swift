@@ -7,25 +7,56 @@ package struct FileLint: Sendable {
   package let source: SourceText
   package let findings: [LintFinding]
 
-  package init(_ source: SourceText) {
+  package init(_ source: SourceText, findings: [LintFinding]) {
+    self.source = source
+    self.findings = findings
+  }
+
+  /// Finds the problems in a file.
+  ///
+  /// Set `ignoresSizeLimit` to analyse also the content of association files that are too large for the system.
+  package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {
     guard PropertyList.kind(of: source.bytes) == .other else {
       let list = PropertyList(reading: source)
       let isBundle =
         list.root?.dictionary?.contains {
           $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey
         } ?? false
-      self.source = source
-      findings = isBundle ? InfoPlistLinter(list).findings() : EntitlementsLinter(list).findings()
+      self.init(
+        source,
+        findings: isBundle ? InfoPlistLinter(list).findings() : EntitlementsLinter(list).findings())
       return
     }
-    let file = AssociationFile(reading: source)
-    let text = file.document.source
-    self.source = text.wholeFile
-    let inPlan = file.isTestPlan ? Self.associationFiles(in: file.document.root, of: text) : []
-    findings =
-      inPlan.isEmpty
-      ? AssociationLinter(file, byteCount: source.bytes.count).findings()
-      : inPlan.flatMap { AssociationLinter(AssociationFile(reading: $0)).findings() }
+    let isRead = ignoresSizeLimit || source.bytes.count <= AssociationDownload.sizeLimit
+    // The rules of a file that is too large are not read, but a test plan may have any size.
+    let file = isRead ? AssociationFile(reading: source) : nil
+    let document = file?.document ?? JSONDocument(reading: source)
+    let text = document.source
+    guard let root = document.root, AssociationFile.isTestPlan(root) else {
+      self.init(
+        text.wholeFile,
+        findings: Self.findings(file, served: source, ignoresSizeLimit: ignoresSizeLimit))
+      return
+    }
+    let parts = Self.associationFiles(in: root, of: text)
+    self.init(
+      text.wholeFile,
+      findings: parts.isEmpty
+        ? AssociationLinter(file ?? AssociationFile(reading: source), byteCount: 0).findings()
+        : parts.flatMap {
+          Self.findings(nil, served: $0, ignoresSizeLimit: ignoresSizeLimit)
+        })
+  }
+
+  /// Returns the findings in an association file; pass `file` if the served bytes were already parsed.
+  private static func findings(
+    _ file: AssociationFile?, served: SourceText, ignoresSizeLimit: Bool
+  ) -> [LintFinding] {
+    let isRead = ignoresSizeLimit || served.bytes.count <= AssociationDownload.sizeLimit
+    return AssociationLinter(
+      file ?? AssociationFile(reading: isRead ? served : served.part(0..<0)),
+      byteCount: served.bytes.count, ignoresSizeLimit: ignoresSizeLimit
+    ).findings()
   }
 
   /// Returns the association files that a plan contains as values of `association`, in order of appearance.

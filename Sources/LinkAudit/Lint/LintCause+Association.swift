@@ -22,6 +22,9 @@ extension LintCause {
       "the file has \(bytes) bytes; the limit is \(AssociationDownload.sizeLimit)",
       "shorten the rules, for example with \"substitutionVariables\"")
   }
+  static let notAnalysed = Self(
+    .notAnalysed, "the rest of the file was not analysed",
+    "to analyse the file anyway, use 'linkplan lint --all'")
   static let signedFile = Self(.signedFile, "the file is signed", "serve the JSON unsigned")
   static let noServices = Self(
     .noServices,

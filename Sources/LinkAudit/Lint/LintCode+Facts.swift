@@ -28,6 +28,8 @@ extension LintCode {
     case .notAnObject:
       (.error, .fileIsJSON, "the system ignores a file whose top level is not an object")
     case .fileTooLarge: (.error, .sizeLimit, "the system rejects a file larger than 128 KB")
+    case .notAnalysed:
+      (.info, .sizeLimit, "the system never reads the content of a file that is too large")
     case .signedFile: (.info, .signedFiles, "only iOS 8 required a signature")
 
     case .noServices:

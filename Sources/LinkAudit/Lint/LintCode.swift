@@ -8,6 +8,7 @@ public enum LintCode: String, Sendable, CaseIterable {
   case duplicateName = "duplicate-name"
   case notAnObject = "not-an-object"
   case fileTooLarge = "file-too-large"
+  case notAnalysed = "not-analysed"
   case signedFile = "signed-file"
 
   // The structure of an association file.

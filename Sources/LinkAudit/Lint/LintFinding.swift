@@ -24,6 +24,8 @@ public struct LintFinding: Sendable {
   public let position: SourcePosition
   /// An example URL that demonstrates the problem, if there is one.
   public let witness: String?
+  /// The number of findings that a report replaces with this one because of its limits; 0 for a finding of a linter.
+  package let omitted: Int
 
   /// The severity of the finding, which depends only on its code.
   public var severity: Severity { code.severity }
@@ -37,6 +39,15 @@ public struct LintFinding: Sendable {
     self.range = source.rangeInFile(range)
     self.witness = witness
     position = source.position(at: range.lowerBound)
+    omitted = 0
+  }
+
+  /// Creates the finding that replaces a number of findings with one code, of which `first` is the first.
+  init(replacing omitted: Int, from first: LintFinding) {
+    (code, range, position, witness) = (first.code, first.range, first.position, nil)
+    self.omitted = omitted
+    message = "and \(omitted) more findings with this code, the first of them here"
+    fix = "to print all findings, use 'linkplan lint --all'"
   }
 }
 

@@ -32,6 +32,7 @@ extension FileLint {
         "why": .string(finding.why), "fix": .string(finding.fix),
         "evidence": .string(finding.evidence.rawValue),
         "witness": finding.witness.map(JSONValue.string),
+        "omitted": finding.omitted > 0 ? .number(finding.omitted) : nil,
       ]).jsonLine
     }.joined()
   }

@@ -43,7 +43,10 @@ package struct HostCheck: Sendable {
     }
     findings =
       if case .file(let file) = download {
-        AssociationLinter(file, byteCount: response?.body.count ?? 0).findings()
+        FileLint(
+          file.document.source,
+          findings: AssociationLinter(file, byteCount: response?.body.count ?? 0).findings()
+        ).limited.findings
       } else {
         []
       }

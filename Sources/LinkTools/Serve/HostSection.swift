@@ -94,7 +94,7 @@ struct HostSection {
     case .refused(let refusal):
       return "<p class=\"bad\">The system rejects the file: \(refusal.message).</p>\n"
     case .file(let file):
-      let findings = FileLint(file.document.source).text
+      let findings = FileLint(file.document.source).limited.text
       if findings.isEmpty, file.refusal == nil { return "" }
       let refusal: HTML =
         file.refusal.map {

@@ -37,7 +37,7 @@ final class InitCommand: Command {
     } catch {
       switch error {
       case .unreadable:
-        output.diagnostic(FileLint(source).text)
+        output.diagnostic(FileLint(source, ignoresSizeLimit: true).limited.text)
         throw .unreadable(
           path, reason: "the system ignores this file", hint: "correct the errors above")
       case .noApps(let known):

@@ -1,5 +1,6 @@
 import LinkAudit
 import HarnessText
+import LinkModel
 import LinkTools
 
 final class LintCommand: Command {
@@ -8,11 +9,17 @@ final class LintCommand: Command {
   let details = """
     The kind of each FILE is detected from its content; - is standard input. In
     a test plan, the association files that it contains are checked. The exit
-    status is 1 if there are errors; warnings and notes do not change it.
+    status is 1 if there are errors; warnings and notes do not change it. The system never reads an association file of more than
+    \(AssociationDownload.sizeLimit) bytes, so its content is analysed only with --all. Unless --all is
+    given, at most \(FileLint.limitPerCode) findings with one code and \(FileLint.limit) in all are printed; the
+    totals and the exit status include the others.
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 
   let files = Argument(each: .path("FILE"), "a file")
+  let all = Option(
+    "--all", "print all findings, and analyse even association files that exceed the system's limit"
+  )
   let json = Option("--json", "print a JSON object for each finding, one per line")
   let github = Option("--github", "print annotations for GitHub Actions")
   let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
@@ -26,14 +33,15 @@ final class LintCommand: Command {
     var files: [FileLint] = []
     for path in given[self.files] {
       do {
-        files.append(FileLint(SourceText(try Input.bytes(path), file: path)))
+        files.append(
+          FileLint(SourceText(try Input.bytes(path), file: path), ignoresSizeLimit: given[all]))
       } catch {
         output.diagnostic(error.text(command: name))
         status = .couldNotRun
       }
     }
     for target in targets {
-      let text = target.format.text(of: files)
+      let text = target.format.text(of: given[all] ? files : files.limited, counting: files)
       guard let path = target.file else {
         output.result(text, as: target.format.form)
         continue
@@ -57,9 +65,9 @@ final class LintCommand: Command {
       }
     }
 
-    func text(of files: [FileLint]) -> String {
+    func text(of files: [FileLint], counting all: [FileLint]) -> String {
       switch self {
-      case .console: files.map(\.text).joined() + Self.counts(files)
+      case .console: files.map(\.text).joined() + Self.counts(all)
       case .json: files.map(\.json).joined()
       case .github: files.map(\.github).joined()
       case .sarif: SARIFReport(files).text

@@ -272,10 +272,32 @@ struct AssociationLinterTests {
     expect(AppIDDefect(text), equals: defect)
   }
 
-  @Test func `a file above 128 KB is too large, whatever it contains`() {
-    let file = AssociationFile(
-      String(repeating: " ", count: 131_073) + "{\"applinks\":{\"details\":[\(Self.good)]}}")
-    expect(AssociationLinter(file).findings().map(\.code), equals: [.fileTooLarge])
+  @Test func `the content of a file above 128 KB is analysed only on request`() {
+    let text = String(repeating: " ", count: 131_073) + "{\"webcredentials\":{}}"
+    let file = AssociationFile(text)
+    let source = SourceText(text, file: "a")
+    let size: [LintCode] = [.fileTooLarge, .notAnalysed]
+    expect(AssociationLinter(file).findings().map(\.code), equals: size)
+    expect(FileLint(source).findings.map(\.code), equals: size)
+    let all: [LintCode] = [.fileTooLarge, .serviceWithoutApps]
+    expect(AssociationLinter(file, ignoresSizeLimit: true).findings().map(\.code), equals: all)
+    expect(FileLint(source, ignoresSizeLimit: true).findings.map(\.code), equals: all)
+  }
+
+  @Test func `the limit applies to the association files in a plan, not to the plan`() {
+    func plan(_ file: String, _ rest: String) -> SourceText {
+      SourceText(
+        #"{"version":1,"sites":{"a.example":{"association":\#(file)}},"links":[\#(rest)]}"#,
+        file: "plan.json")
+    }
+    let blanks = String(repeating: " ", count: 131_073)
+    let small = FileLint(plan(#"{"webcredentials":{}}"#, blanks))
+    expect(small.findings.map(\.code), equals: [.serviceWithoutApps])
+    let large = FileLint(plan(#"{"webcredentials":{}\#(blanks)}"#, ""))
+    expect(large.findings.map(\.code), equals: [.fileTooLarge, .notAnalysed])
+    expect(large.findings.map(\.position.column), equals: [50, 50])
+    let reference = FileLint(plan(#"{"file":"aasa"}"#, blanks))
+    expect(reference.findings.map(\.code), equals: [.noServices])
   }
 
   @Test(arguments: [

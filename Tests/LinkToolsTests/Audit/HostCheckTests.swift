@@ -1,4 +1,5 @@
 import LinkModel
+import MockSite
 import TestSupport
 import Testing
 
@@ -87,5 +88,18 @@ struct HostCheckTests {
     #expect(await taken < 9_999)
     #expect(!check.isGood)
     expect(check.text, contains: "no complete response within 0.15 seconds")
+  }
+
+  @Test func `a check prints a hundred findings with one code, then the number of the others`()
+    async throws
+  {
+    let keys = (0..<150).map { "\"k\($0)\":1," }.joined()
+    let file = #"{"webcredentials":{\#(keys)"apps":["ABCDE12345.com.example.shop"]}}"#
+    let check = try await withServer(Site(anyHost: [.association(file)])) { server in
+      await HostCheck(of: server.origin)
+    }
+    expect(check.text.ranges(of: "unknown key").count, equals: 100)
+    expect(check.text, contains: "warning: and 50 more findings with this code")
+    #expect(check.isGood)
   }
 }

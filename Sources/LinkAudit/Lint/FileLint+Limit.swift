@@ -1,0 +1,47 @@
+// The findings that a report shows: a file of 128 KB can have 80,000 findings, and a page of them says as much.
+
+extension FileLint {
+  /// The maximum number of findings with the same code in a report.
+  package static let limitPerCode = 100
+  /// The maximum number of findings in a report.
+  package static let limit = 1_000
+
+  package var limited: FileLint { [self].limited.first ?? self }
+}
+
+extension [FileLint] {
+  /// The files with as many findings as a report shows, and one for each code of which findings are omitted, with their number.
+  ///
+  /// Errors are selected before warnings, and warnings before notes; findings of one severity are selected in the order of the
+  /// files and positions.
+  package var limited: [FileLint] {
+    var selected = map { [Bool](repeating: false, count: $0.findings.count) }
+    var counts: [LintCode: (selected: Int, omitted: Int)] = [:]
+    var total = 0
+    for severity in LintFinding.Severity.allCases {
+      for file in indices {
+        for (index, finding) in self[file].findings.enumerated() where finding.severity == severity
+        {
+          var count = counts[finding.code, default: (0, 0)]
+          if total < FileLint.limit, count.selected < FileLint.limitPerCode {
+            selected[file][index] = true
+            count.selected += 1
+            total += 1
+          } else {
+            count.omitted += 1
+          }
+          counts[finding.code] = count
+        }
+      }
+    }
+    return zip(self, selected).map { file, selected in
+      let findings = zip(file.findings, selected).compactMap { finding, isSelected in
+        if isSelected { return finding }
+        guard let omitted = counts[finding.code]?.omitted, omitted > 0 else { return nil }
+        counts[finding.code]?.omitted = 0
+        return omitted == 1 ? finding : LintFinding(replacing: omitted, from: finding)
+      }
+      return FileLint(file.source, findings: findings)
+    }
+  }
+}
