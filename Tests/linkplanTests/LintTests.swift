@@ -137,6 +137,21 @@ struct LintTests {
     expect(run.results, hasSuffix: "0 errors, 1 warning, 1 note\n")
   }
 
+  @Test(arguments: [
+    (#"{"/":"/p/*"},{"/":"/p/a","exclude":true}"#, "error", CommandStatus.success),
+    (#"{"/":"/p/*"},{"/":"/p/a","exclude":true}"#, "warning", .failure),
+    (#"{"/":"/p/*"}"#, "warning", .success), (#"{"/":"/p/*"}"#, "info", .failure),
+  ])
+  func `the least severity that fails can be chosen`(
+    components: String, severity: String, status: CommandStatus
+  ) async throws {
+    let entry =
+      #"{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#(components)] }"#
+    let folder = try Folder(["aasa": #"{ "applinks": { "details": [\#(entry)] } }"#])
+    let run = await CommandRun.of("lint", folder.path + "/aasa", "--fail-on", severity)
+    expect(run.status, equals: status)
+  }
+
   @Test func `a file above the system's limit is analysed only with --all`() async throws {
     let folder = try Folder(["aasa": Self.broken + String(repeating: " ", count: 131_073)])
     let run = await CommandRun.of("lint", folder.path + "/aasa")

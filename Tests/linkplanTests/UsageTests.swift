@@ -33,6 +33,11 @@ struct UsageTests {
     Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with - as PATH"),
     Row(
       "replay", "x", "--update", "changed", "--watch", says: "--watch cannot be used with --update"),
+    Row("replay", "-", "--fail-on", "info", says: "--fail-on cannot be used with - as PATH"),
+    Row(
+      "replay", "x", "--update", "missing", "--fail-on", "warning",
+      says: "--fail-on cannot be used with --update"),
+    Row("lint", "--fail-on", "note", "a", says: "expected one of error, warning, info"),
     Row("match", says: "missing argument: an association file"),
     Row(
       "match", "nowhere.json", "https://shop.example/",

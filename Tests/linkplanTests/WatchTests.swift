@@ -16,7 +16,8 @@ struct WatchTests {
   ///
   /// Whenever the command starts to wait, applies the next change and triggers a check of the files.
   private func watch(
-    _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void]
+    _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void],
+    options: [String] = []
   ) async throws -> (run: CommandRun, rounds: Int) {
     let (ticks, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
     let collected = Collected(changes)
@@ -32,7 +33,7 @@ struct WatchTests {
     }
     let command = ReplayCommand()
     let given = try Arguments(
-      [folder.path, "--watch", "--last-run", folder.path + "/.last"], of: command)
+      [folder.path, "--watch", "--last-run", folder.path + "/.last"] + options, of: command)
     collected.run.status = try await command.watch(given, output, events: ticks)
     output.flush()
     return (collected.run, collected.rounds)
@@ -63,6 +64,21 @@ struct WatchTests {
     expect(run.status, equals: .failure)
     expect(run.results, contains: "1 passed")
     expect(run.results, contains: "1 failed")
+  }
+
+  @Test func `each replay reports the findings that --fail-on selects`() async throws {
+    let folder = try Folder([
+      "plan.json": Self.plan(opens: "browser"),
+      "site": #"{ "pages": [], "association": { "applinks": { "details": [] } } }"#,
+    ])
+    let path = folder.path
+    let (run, _) = try await watch(
+      folder,
+      [
+        { try Data(#"{ "pages": [] }"#.utf8).write(to: URL(fileURLWithPath: path + "/site")) }
+      ], options: ["--fail-on", "warning"])
+    expect(run.status, equals: .success)
+    expect(run.diagnostics.ranges(of: "[empty-details]").count, equals: 1)
   }
 
   @Test func `the changed file is identified`() async throws {

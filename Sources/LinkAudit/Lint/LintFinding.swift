@@ -8,6 +8,15 @@ public struct LintFinding: Sendable {
     case error
     case warning
     case info
+
+    /// Whether findings of this severity are reported if `least` is the lowest severity of interest.
+    package func isAtLeast(_ least: Self) -> Bool {
+      switch self {
+      case .error: true
+      case .warning: least != .error
+      case .info: least == .info
+      }
+    }
   }
 
   /// The kind of problem found.

@@ -27,6 +27,13 @@ public struct TestPlan: Sendable {
   /// The names of the devices other than the plan's `device`.
   package var deviceNames: [String] { otherDevices.map(\.name) }
 
+  /// The association files, entitlements and Info.plist files of the plan, in the plan itself or in files that it refers to.
+  ///
+  /// Association files that faults generate are excluded.
+  package var systemFiles: [SourceText] {
+    provenance.written + apps.flatMap(\.places.propertyLists)
+  }
+
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
   /// One app of a plan.

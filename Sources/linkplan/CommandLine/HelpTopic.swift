@@ -50,7 +50,7 @@ enum HelpTopic: String, CaseIterable {
     | 1 | an expectation or a check failed, lint found an error, or diff or `replay --update --dry-run` found a difference |
     | 2 | could not run: invalid usage, unreadable or invalid input, or no rows |
 
-    Rows that fail with a `knownIssue`, skipped rows, and lint warnings do not change the status.
+    Rows that fail with a `knownIssue` and skipped rows do not change the status. Neither do warnings and notes, unless `--fail-on` of `lint` or `replay` is given.
 
     """
 

@@ -9,7 +9,8 @@ final class LintCommand: Command {
   let details = """
     The kind of each FILE is detected from its content; - is standard input. In
     a test plan, the association files that it contains are checked. The exit
-    status is 1 if there are errors; warnings and notes do not change it. The system never reads an association file of more than
+    status is 1 if there are errors; warnings and notes do not change it unless
+    --fail-on is given. The system never reads an association file of more than
     \(AssociationDownload.sizeLimit) bytes, so its content is analysed only with --all. Unless --all is
     given, at most \(FileLint.limitPerCode) findings with one code and \(FileLint.limit) in all are printed; the
     totals and the exit status include the others.
@@ -20,6 +21,8 @@ final class LintCommand: Command {
   let all = Option(
     "--all", "print all findings, and analyse even association files that exceed the system's limit"
   )
+  let failOn = Option.failOn(
+    "least severity of a finding that results in exit status 1; info includes notes")
   let json = Option("--json", "print a JSON object for each finding, one per line")
   let github = Option("--github", "print annotations for GitHub Actions")
   let sarif = Option("--sarif", "print SARIF 2.1.0, for code scanning services")
@@ -50,8 +53,8 @@ final class LintCommand: Command {
       file.write(text)
       try file.close()
     }
-    let hasErrors = files.contains { $0.findings.contains { $0.severity == .error } }
-    return status == .success && hasErrors ? .failure : status
+    let isGood = files.findings(from: given[failOn]).allSatisfy(\.findings.isEmpty)
+    return status == .success && !isGood ? .failure : status
   }
 
   enum Format: String, CaseIterable {

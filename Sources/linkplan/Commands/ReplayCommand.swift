@@ -38,6 +38,9 @@ final class ReplayCommand: Command {
   let repeats = Option(
     "--repeat", .count, "replay each row N times; it must pass every time", default: 1)
   let failFast = Option("--fail-fast", "stop at the first failure")
+  let failOn = Option.failOn(
+    "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
+  )
   let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a plan or any file used by a plan changes")
@@ -66,13 +69,13 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log], beside: "- as PATH")
+      try given.refuse([watch, capsule, log, failOn], beside: "- as PATH")
       return try await answerRows(given, output, read: StandardInput.read)
     }
     if given.has(plan) { throw .conflict("--plan requires - as PATH") }
     try given.refuse(dryRun, without: updateMode)
     if let mode = given[updateMode] {
-      try given.refuse([watch, capsule, log], beside: "--update")
+      try given.refuse([watch, capsule, log, failOn], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
@@ -109,7 +112,7 @@ final class ReplayCommand: Command {
       if run.selection.only?.isEmpty == true {
         let scope = selection.only?.isEmpty == true ? "" : " of these plans"
         output.say("no row\(scope) failed in the last run, so there is nothing to do")
-        return .success
+        return review(plans, given, output)
       }
     }
     var reports = try ReportSet(targets, settings, output)
@@ -149,9 +152,7 @@ final class ReplayCommand: Command {
       // given.
       if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
     }
-    for warning in plans.loads.compactMap(\.plan).flatMap(\.warnings) {
-      output.diagnostic(warning.rendered())
-    }
+    let review = review(plans, given, output)
     for folder in plans.skippedFolders {
       output.note("\(folder) contains plans that fail on purpose; they were not replayed")
     }
@@ -159,13 +160,14 @@ final class ReplayCommand: Command {
     if summary.errors == 0, summary.rows == 0, selection.shard != nil {
       // A shard has no rows if there are more shards than rows or, with `--last-failed`, if none of its rows failed.
       output.note("this shard has no rows")
-      return .success
+      return review
     }
-    return CommandStatus(
+    let status = CommandStatus(
       summary, output,
       ifEmpty: "no row was selected, so nothing was tested\n"
         + "  a row must be selected by each of --filter, --tag, --row and --last-failed that is given"
     )
+    return status == .success ? review : status
   }
 
   /// Returns the failed rows of the given plans and of plans that no longer exist.

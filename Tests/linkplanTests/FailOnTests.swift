@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Tests `replay --fail-on`.
+struct FailOnTests {
+  private static let exclude =
+    #"{ "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"], "components": [\#n"#
+    + #"{ "/": "/products/*" },\#n{ "/": "/products/help", "exclude": true } ] } ] } }"#
+
+  private static func plan(
+    association: String? = nil, app: String = "", open: String = "https://shop.example/",
+    opens: String = "browser"
+  ) -> String {
+    """
+    { "version": 1, "sites": { "shop.example": { \(association.map { "\"association\": \($0)" } ?? "") } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop"\(app) } },
+      "links": [ { "open": "\(open)", "expect": { "opens": "\(opens)" } } ] }
+    """
+  }
+
+  /// Replays plans without `--fail-on`, which must succeed, and then with the given severity.
+  private func status(
+    _ files: [String: String], failOn severity: String, says: String? = nil
+  ) async throws -> CommandStatus {
+    let folder = try Folder(files)
+    let usual = await CommandRun.of("replay", folder.path)
+    expect(usual.status, equals: .success)
+    let run = await CommandRun.of("replay", folder.path, "--fail-on", severity)
+    expect(run.results.prefix { $0 != "(" }, equals: usual.results.prefix { $0 != "(" })
+    if let says { expect(run.diagnostics, contains: says) }
+    return run.status
+  }
+
+  @Test func `an exclusion without effect fails, in a plan and in a file`() async throws {
+    let says = "warning: component 1 excludes nothing"
+    expect(
+      try await status(
+        ["plan.json": Self.plan(association: Self.exclude)], failOn: "warning",
+        says: "plan.json:3:1: \(says)"),
+      equals: .failure)
+    let files = ["plan.json": Self.plan(association: #"{ "file": "aasa" }"#), "aasa": Self.exclude]
+    expect(
+      try await status(files, failOn: "warning", says: "/aasa:3:1: \(says)"), equals: .failure)
+  }
+
+  @Test func `a secret in a link fails`() async throws {
+    let plan = Self.plan(open: "https://shop.example/?password=x")
+    expect(
+      try await status(
+        ["plan.json": plan], failOn: "warning", says: "1 finding about the plans and their files"),
+      equals: .failure)
+  }
+
+  @Test func `notes fail only with info, as in lint`() async throws {
+    let entitlements = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+      <array><string>applinks:Shop.example</string></array></dict></plist>
+      """
+    let app = #", "entitlements": { "file": "Shop.entitlements" }"#
+    let shop = ["plan.json": Self.plan(app: app), "Shop.entitlements": entitlements]
+    expect(try await status(shop, failOn: "warning"), equals: .success)
+    expect(
+      try await status(shop, failOn: "info", says: "[entitlement-upper-case]"), equals: .failure)
+  }
+
+  @Test func `a file that several plans share is checked once`() async throws {
+    let plan = Self.plan(association: #"{ "file": "aasa" }"#)
+    let folder = try Folder(["a.json": plan, "b.json": plan, "aasa": Self.exclude])
+    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
+    expect(run.diagnostics.ranges(of: "[exclude-never-decides]").count, equals: 1)
+    expect(
+      run.diagnostics,
+      contains:
+        "1 finding about the plans and their files; because of --fail-on warning, the run fails")
+  }
+
+  @Test func `plans without findings succeed, and invalid ones keep status 2`() async throws {
+    expect(try await status(["plan.json": Self.plan()], failOn: "info"), equals: .success)
+    let folder = try Folder([
+      "a.json": Self.plan(association: Self.exclude), "b.json": Self.plan(opens: "nowhere"),
+    ])
+    let run = await CommandRun.of("replay", folder.path, "--fail-on", "warning")
+    expect(run.status, equals: .couldNotRun)
+  }
+}
