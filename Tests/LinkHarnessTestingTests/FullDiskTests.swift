@@ -1,6 +1,7 @@
 import Foundation
 import LinkHarness
 import LinkHarnessTesting
+import LinkModel
 import TestSupport
 import Testing
 
