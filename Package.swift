@@ -104,7 +104,7 @@ let package = Package(
     .testTarget(
       name: "linkplanTests",
       dependencies: [
-        "TestSupport",
+        "TestSupport", "HarnessTestSupport",
         "linkplan", "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),

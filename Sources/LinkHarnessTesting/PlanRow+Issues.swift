@@ -14,12 +14,12 @@ extension PlanRow {
   func record(_ result: RowResult, _ record: RowRecord) {
     switch result.status {
     case .passed: break
-    case .skipped(let reason):
+    case .skipped:
       // `Test.cancel` reports the row as skipped. The error that `Test.cancel` throws to end the test body is not needed here.
-      try? Test.cancel(Comment(printable: reason))
+      try? Test.cancel(Comment(printable: record.reason ?? ""))
     case .failed: recordFailures(result, record)
-    case .knownIssue(let reason):
-      withKnownIssue(Comment(printable: reason)) { recordFailures(result, record) }
+    case .knownIssue:
+      withKnownIssue(Comment(printable: record.reason ?? "")) { recordFailures(result, record) }
     }
   }
 

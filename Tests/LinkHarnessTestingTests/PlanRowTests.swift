@@ -40,6 +40,15 @@ struct PlanRowTests {
     expect(text, contains: "→ route       product with id=42, color=blue, by /product/:id")
   }
 
+  @Test func `the issue of a row with a secret does not contain the secret`() async throws {
+    let rows = PlanRow.all(in: "TestPlans/Failing/wrong-parameters.json")
+    let row = try #require(rows.first { $0.id == "a-token-in-the-query" })
+    let text = await issues { await row.replay() }.first?.comments.first?.rawValue ?? ""
+    expect(text, contains: "\"parameters\": { \"token\": \"******\" }")
+    expect(text, lacks: "s3cret")
+    expect(text, lacks: "Secret")
+  }
+
   @Test func `an app of another plan may have its own code, an app of no plan may not`()
     async throws
   {

@@ -5,10 +5,18 @@ package struct Excerpt {
   private let length: Int
 
   /// Maximum number of characters shown; longer lines are cut around the caret.
-  private static let width = 100
+  package static let width = 100
 
-  package init(of source: SourceText, at position: SourcePosition, length: Int) {
-    piece = source.line(position.line, around: position.column, reach: Self.width)
+  /// Creates an excerpt; `changing` may replace characters, before the line is cut, but must not add or remove any.
+  ///
+  /// It receives at least `reach` characters on each side of the position, if the line has as many.
+  package init(
+    of source: SourceText, at position: SourcePosition, length: Int, reach: Int = Self.width,
+    changing: (String) -> String = { $0 }
+  ) {
+    var piece = source.line(position.line, around: position.column, reach: reach)
+    piece.text = changing(piece.text)
+    self.piece = piece
     self.position = position
     self.length = length
   }

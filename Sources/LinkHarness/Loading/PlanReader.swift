@@ -43,6 +43,7 @@ struct PlanReader {
     reading.files.embedded = EmbeddedDocuments(
       plan.documents.map { ($0.name, $0.value) }, besides: source.file)
     _ = plan.version
+    reading.log.mask = SecretMask(notSecret: plan.notSecret)
     register?.check(plan)
     let sites = plan.sites
     let apps = (plan.apps ?? []).map(\.value)
@@ -75,7 +76,7 @@ struct PlanReader {
         defaults: plan.node(\.defaults).map { PlanPlace($0, in: source) },
         assumptions: plan.node(\.assumptions).map { PlanPlace($0, in: source) }), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
-      provenance: reading.provenance)
+      provenance: reading.provenance, mask: reading.log.mask)
     return (read, frame)
   }
 

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 /// The parts of a plan that are needed to read rows from standard input.
 ///
@@ -38,6 +39,7 @@ struct RowFrame: Sendable {
     // The plan has already been checked. Only the plan's defaults are read again, because they may refer to the row's
     // variables.
     let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
+    row.log.mask = SecretMask(notSecret: plan.notSecret)
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
     let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)

@@ -87,7 +87,8 @@ struct RowReader {
       knownIssue: knownIssue(decidingCase?.knownIssue, decidingCase?.node(\.knownIssue))
         ?? knownIssue(row.knownIssue, row.node(\.knownIssue)),
       repeats: row.checks, steps: steps,
-      missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell)
+      missing: isUncovered ? missing(in: row, instance) : nil, cell: instance.cell,
+      mask: reading.log.mask)
   }
 
   /// Reads the steps of a row; the expectations of a matrix case apply to the last step.

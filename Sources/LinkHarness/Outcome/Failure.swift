@@ -12,17 +12,15 @@ public struct Failure: Sendable {
   package let actual: FieldValue?
   /// The code that explains the actual value, such as a decision reason or an error code; `nil` if there is none.
   public private(set) var because: String?
-  /// The reason for the failure in one sentence, if known.
-  public private(set) var explanation: String?
+  private var plainExplanation: String?
   /// The position of the expectation, `exactly` or `knownIssue` that caused the failure.
   ///
   /// If the step has no expectations, the position of the step.
   public let place: PlanPlace
-  /// The causes of the failure, the most likely first; empty if none was found.
-  public private(set) var causes: [FailureCause] = []
+  private var plainCauses: [FailureCause] = []
   let kind: Kind
-  /// Whether the failure is about a parameter whose value must be masked.
-  package let isSecret: Bool
+  /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
+  var mask: SecretMask
 
   enum Kind: Sendable {
     case value
@@ -39,16 +37,12 @@ public struct Failure: Sendable {
   private init(
     _ kind: Kind, step: Int, _ stage: Stage, _ field: String, expected: Expected,
     actual: FieldValue? = nil, because: String? = nil, _ explanation: String?, at place: PlanPlace,
-    link: Link? = nil
+    _ mask: SecretMask = .standard
   ) {
     (self.kind, self.step, self.stage, self.field) = (kind, step, stage, field)
     (self.expected, self.actual) = (expected, actual)
     (self.because, self.place) = (because, place)
-    self.explanation = explanation.map { SecretParameters.maskedEverywhere($0) }
-    let value = actual?.json ?? expected.json
-    isSecret =
-      field.hasPrefix("parameters.")
-      && value.isSecretParameter(field.split(separator: ".").last.map(String.init) ?? "", in: link)
+    (plainExplanation, self.mask) = (explanation, mask)
   }
 
   init(step: Int, _ expectation: Expectation, in trace: StepTrace) {
@@ -69,7 +63,7 @@ public struct Failure: Sendable {
     let reason = trace.reason(for: field)
     self.init(
       kind, step: step, stage, field.name, expected: expected, actual: field.value(in: trace),
-      because: reason.code, reason.sentence, at: place, link: trace.handledLink)
+      because: reason.code, reason.sentence, at: place, trace.mask)
   }
 
   /// Creates a failure for a problem in the app's own dispatcher.
@@ -79,7 +73,7 @@ public struct Failure: Sendable {
       .dispatch, step: step, .dispatch, ExpectationField.handled.name,
       expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
       actual: ExpectationField.handled.value(in: result.trace),
-      problem, at: place)
+      problem, at: place, result.trace.mask)
   }
 
   /// Creates a failure for a `null` expectation that could not fail.
@@ -125,16 +119,35 @@ public struct Failure: Sendable {
     _ because: String?, _ explanation: String?, _ causes: [FailureCause]
   ) -> Failure {
     var failure = self
-    (failure.because, failure.causes) = (because, causes)
-    failure.explanation = explanation.map { SecretParameters.maskedEverywhere($0) }
+    (failure.because, failure.plainExplanation) = (because, explanation)
+    failure.plainCauses = causes
     return failure
+  }
+
+  func masked(by mask: SecretMask) -> Failure {
+    var failure = self
+    failure.mask = mask
+    return failure
+  }
+
+  /// The reason for the failure in one sentence, if known.
+  public var explanation: String? { plainExplanation.map { mask.masked($0) } }
+
+  /// The causes of the failure, the most likely first; empty if none was found.
+  public var causes: [FailureCause] { plainCauses.map { $0.masked(by: mask) } }
+
+  /// Whether the failure is about a parameter whose value must be masked.
+  var isSecret: Bool {
+    field.hasPrefix("parameters.")
+      && (actual?.json ?? expected.json)
+        .isSecret(as: field.split(separator: ".").last.map(String.init) ?? "", mask)
   }
 
   /// The expected and actual values on one line, or another description of the failure.
   public var message: String {
     isSecret
       ? "\(field) is not as expected; its values are masked because the name indicates a secret"
-      : SecretParameters.maskedEverywhere(plainMessage)
+      : mask.masked(plainMessage)
   }
 
   private var plainMessage: String {
@@ -157,92 +170,5 @@ extension StepTrace {
   fileprivate var lacksRouter: Bool {
     guard case .app? = decision?.destination else { return false }
     return delivery != nil && route.outcome == nil && dispatch.failure == nil
-  }
-
-  func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
-    if field.field.path == ["log"] { return (nil, nil) }
-    if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }
-    let (code, sentence) = reason(at: divergence(behind: field))
-    if field.field.traits.contains(.isCumulative) { return (code, nil) }
-    if field.field.traits.contains(.needsRequests) {
-      return (code, fallback.received.compactMap(\.miss).first)
-    }
-    return (code, sentence)
-  }
-
-  private func reason(at stage: Stage) -> (code: String?, sentence: String?) {
-    switch stage {
-    case .fetch, .parse: (fetch.shown.last?.code, fetch.shown.last.map { Self.sentence($0) })
-    case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
-    case .route: routeReason
-    case .dispatch:
-      if let failure = dispatch.failure {
-        (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
-      } else {
-        (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
-      }
-    case .navigate:
-      if let failure = navigate.failure {
-        (
-          failure.code,
-          navigate.outcome == nil
-            ? "the app's own navigator threw an error: \(failure.sentence)" : failure.sentence
-        )
-      } else if route.match != nil {
-        (nil, navigation?.reasons.joined(separator: "; "))
-      } else {
-        routeReason
-      }
-    case .fallback:
-      page.map { (nil, Self.sentence($0)) } ?? (decision?.reason.code, decision?.reason.message)
-    }
-  }
-
-  /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
-  private var routeReason: (code: String?, sentence: String?) {
-    switch route.outcome {
-    case .failure(let failure)
-    where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
-      (failure.code, failure.sentence)
-    case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
-    case .route(let match):
-      (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
-    case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
-    case nil where delivery != nil:
-      if case .appClip(let name)? = decision?.destination {
-        (nil, "links that the App Clip \(name) receives are not routed")
-      } else {
-        (
-          nil,
-          "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
-        )
-      }
-    case nil:
-      (
-        decision?.reason.code,
-        decision.map { "the link never reached the app: \($0.reason.message)" }
-      )
-    }
-  }
-
-  var reasonOfAnswer: String? {
-    guard let answer = fetch.answer else { return "the step sends no request" }
-    let last = fallback.received.last
-    let source = last?.miss ?? last?.resource.map { "\($0) responded" }
-    return source.map { "\(answer.words), \($0)" } ?? answer.words
-  }
-
-  static func sentence(_ record: FetchRecord) -> String {
-    switch record.download {
-    case .file: "the association file of \(record.host) was downloaded"
-    case .refused(let refusal): refusal.message
-    case .notAttempted: "the association file of \(record.host) has not been requested yet"
-    }
-  }
-
-  static func sentence(_ page: Page) -> String {
-    let answer =
-      page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
-    return page.failure.map { "the page was not loaded: \($0)" } ?? answer
   }
 }

@@ -12,9 +12,20 @@ public struct FailureCause: Sendable {
   public let place: PlanPlace
 
   init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil) {
-    self.message = SecretParameters.maskedEverywhere(message)
+    self.message = message
     self.place = place
-    self.found = SecretParameters.maskedEverywhere(found ?? place.text)
-    self.wanted = wanted.map { SecretParameters.maskedEverywhere($0) }
+    self.found = found ?? place.text
+    self.wanted = wanted
+    isQuoted = found == nil || found == place.text
+  }
+
+  /// Whether `found` is the value as written, whose name may be before it.
+  private let isQuoted: Bool
+
+  func masked(by mask: SecretMask) -> FailureCause {
+    FailureCause(
+      mask.masked(message), place,
+      found: mask.masked(found, after: isQuoted ? place.textBefore : ""),
+      wanted: wanted.map { mask.masked($0) })
   }
 }

@@ -56,6 +56,7 @@ public struct RowResult: Sendable {
     _ row: TestPlan.Row, of plan: String, named name: String, _ steps: [StepResult],
     disagreements: [Failure] = []
   ) {
+    let disagreements = disagreements.map { $0.masked(by: row.mask) }
     self.plan = plan
     planName = name
     self.row = row
@@ -77,7 +78,7 @@ public struct RowResult: Sendable {
     case (let issue?, false): status = .knownIssue(issue.reason)
     case (let issue?, true):
       status = .failed
-      failures = [Failure(unexpectedPassOf: issue)]
+      failures = [Failure(unexpectedPassOf: issue).masked(by: row.mask)]
       notReached = []
     }
     self.failures = failures

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 /// The findings in one plan and its documents.
 ///
@@ -13,6 +14,15 @@ final class FindingLog {
   private var seen: Set<Place> = []
   /// The offsets of brackets that are not closed, keyed by file.
   private var unclosed: [String: Int] = [:]
+
+  /// The mask of the plan, which also applies to the findings so far.
+  var mask = SecretMask.standard {
+    didSet {
+      if mask == oldValue { return }
+      for index in findings.indices { findings[index].mask = mask }
+      for index in warnings.indices { warnings[index].mask = mask }
+    }
+  }
 
   static let limit = 100
 
@@ -30,7 +40,7 @@ final class FindingLog {
   func warn(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
     guard warnings.count <= Self.limit, isNew(cause, in: source, at: range) else { return }
     let cause = warnings.count < Self.limit ? cause : .tooMany(Self.limit, "warnings")
-    warnings.append(PlanFinding(cause, in: source, at: range, severity: .warning))
+    warnings.append(PlanFinding(cause, in: source, at: range, severity: .warning, mask))
   }
 
   func add(_ cause: PlanFinding.Cause, in source: SourceText, at range: Range<Int>) {
@@ -38,7 +48,8 @@ final class FindingLog {
     guard findings.count <= Self.limit else { return }
     guard isNew(cause, in: source, at: range) else { return }
     findings.append(
-      PlanFinding(findings.count < Self.limit ? cause : .tooMany(Self.limit), in: source, at: range)
+      PlanFinding(
+        findings.count < Self.limit ? cause : .tooMany(Self.limit), in: source, at: range, mask)
     )
   }
 

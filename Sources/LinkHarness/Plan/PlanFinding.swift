@@ -1,4 +1,5 @@
 public import HarnessText
+import LinkModel
 
 /// An error or warning about a plan, or about a file that the plan refers to.
 public struct PlanFinding: Sendable, Equatable {
@@ -18,12 +19,14 @@ public struct PlanFinding: Sendable, Equatable {
   /// The number of characters to mark on the source line, at least one.
   public let length: Int
   let source: SourceText
+  var mask: SecretMask
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
   public var sourceLine: String { source.line(position.line) }
 
   init(
-    _ cause: Cause, in source: SourceText, at range: Range<Int>, severity: Severity = .error
+    _ cause: Cause, in source: SourceText, at range: Range<Int>, severity: Severity = .error,
+    _ mask: SecretMask = .standard
   ) {
     self.cause = cause
     self.severity = severity
@@ -31,6 +34,7 @@ public struct PlanFinding: Sendable, Equatable {
     position = source.position(at: range.lowerBound)
     length = source.lengthOnLine(of: range)
     self.source = source
+    self.mask = mask
   }
 
   /// Whether two findings have the same message and location.
@@ -48,10 +52,10 @@ public struct PlanFinding: Sendable, Equatable {
 
 extension PlanFinding {
   /// The problem in one sentence.
-  public var message: String { Self.shortened(cause.message) }
+  public var message: String { Self.shortened(mask.masked(cause.message)) }
 
   /// The suggested fix.
-  public var fix: String { Self.shortened(cause.fix(self)) }
+  public var fix: String { Self.shortened(mask.masked(cause.fix(self))) }
 
   /// Replaces the middle of a long text with an ellipsis, because a key or value may be several megabytes long.
   private static func shortened(_ text: String) -> String {
@@ -108,5 +112,7 @@ extension PlanFinding {
   }
 
   /// The source line with a caret below the relevant part; empty if the line does not exist.
-  var excerpt: [String] { Excerpt(of: source, at: position, length: length).lines }
+  var excerpt: [String] {
+    Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
+  }
 }

@@ -20,6 +20,11 @@ public struct PlanPlace: Sendable {
   /// The value as written.
   package var text: String { source.text(of: range) }
 
+  /// The text before the value, such as the name of the member whose value it is.
+  var textBefore: String {
+    source.text(of: max(0, range.lowerBound - 512)..<range.lowerBound)
+  }
+
   package var document: DocumentPlace { DocumentPlace(file, position) }
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.

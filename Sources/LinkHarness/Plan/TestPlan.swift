@@ -21,6 +21,8 @@ public struct TestPlan: Sendable {
   public internal(set) var warnings: [PlanFinding] = []
   /// The sources of the association files, keyed by the files' bytes, so that a reason can include the file and line.
   package var provenance: Provenance
+  /// The mask for texts about the plan.
+  package var mask = SecretMask.standard
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
@@ -139,12 +141,14 @@ public struct TestPlan: Sendable {
     /// The object to which an update can add expectations, if the row has none and an update was requested.
     let missing: MissingExpectation?
     package let cell: Cell?
+    /// The mask for texts about the row.
+    package let mask: SecretMask
 
     init(
       id: String, position: SourcePosition, lines: ClosedRange<Int>,
       templateLines: ClosedRange<Int>?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
-      missing: MissingExpectation?, cell: Cell?
+      missing: MissingExpectation?, cell: Cell?, mask: SecretMask
     ) {
       self.id = id
       self.position = position
@@ -159,6 +163,7 @@ public struct TestPlan: Sendable {
       self.steps = steps
       self.missing = missing
       self.cell = cell
+      self.mask = mask
     }
 
     func stands(on line: Int) -> Bool {

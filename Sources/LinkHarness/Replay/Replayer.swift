@@ -88,7 +88,7 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    var replay = RowReplay(stages: Stages(setup, from: start))
+    var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
     await replay.stages.close()
@@ -104,10 +104,12 @@ public final class Replayer: Sendable {
 
   /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.
   public func open(_ link: Link, from source: LinkSource) async -> StepTrace {
-    var replay = RowReplay(stages: Stages(setup, from: start))
+    var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
     replay.trace.assumptions = device.assumptions
+    replay.trace.planMask = plan.mask
     await replay.open(link, from: source)
     await replay.stages.close()
+    replay.trace.planMask = plan.mask.hiding([link.raw])
     return replay.trace
   }
 }

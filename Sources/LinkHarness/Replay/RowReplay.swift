@@ -12,7 +12,10 @@ struct RowReplay {
   /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
 
-  init(stages: Stages) { self.stages = stages }
+  /// The mask of the plan, which also hides the secrets of the row so far.
+  private var mask: SecretMask
+
+  init(stages: Stages, _ mask: SecretMask) { (self.stages, self.mask) = (stages, mask) }
 
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
@@ -26,6 +29,7 @@ struct RowReplay {
     stages.world.apply(step.given)
     trace.assumptions = stages.world.devices[stages.here].system.assumptions
     trace.time = stages.world.now
+    trace.planMask = mask
     scripts = 0
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? stages.transport.received.count : 0
@@ -39,6 +43,8 @@ struct RowReplay {
         .map { $0.compared(with: site) }
       trace.fallback.unused = stages.transport.visits?.unused ?? []
     }
+    mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
+    trace.planMask = mask
     return StepResult(step, taking: &trace)
   }
 

@@ -8,21 +8,23 @@ package struct FailureRecord: Sendable {
 
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
+    let causes = failure.causes
     let isSecret = failure.isSecret
+    let mask = failure.mask
     let elements = isSecret ? nil : ListComparison(failure.expected, failure.actual)?.elements
     let object = JSONValue.object(present: [
       "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
       "field": .string(failure.field),
-      "expected": isSecret ? .string("***") : failure.expected.json.masked,
-      "actual": isSecret ? .string("***") : failure.actual?.json.masked ?? .null,
+      "expected": isSecret ? .string("***") : failure.expected.json.masked(by: mask),
+      "actual": isSecret ? .string("***") : failure.actual?.json.masked(by: mask) ?? .null,
       "because": JSONValue(failure.because),
       "line": .number(place.position.line), "column": .number(place.position.column),
       "message": .string(failure.message), "explanation": JSONValue(failure.explanation),
       "disagreement": JSONValue(failure.disagreement?.rawValue),
-      "excerpt": place.excerpt,
-      "cause": failure.causes.first?.json ?? .null,
-      "otherCauses": .array(failure.causes.dropFirst().map(\.json)),
-      "elements": elements.map { JSONValue.array($0.map(\.json)).masked },
+      "excerpt": place.excerpt(mask),
+      "cause": causes.first?.json(mask) ?? .null,
+      "otherCauses": .array(causes.dropFirst().map { $0.json(mask) }),
+      "elements": elements.map { JSONValue.array($0.map(\.json)).masked(by: mask) },
     ])
     self.init(merged: JSONNode(object), in: plan)
   }
@@ -102,20 +104,19 @@ package struct FailureRecord: Sendable {
 }
 
 extension FailureCause {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ mask: SecretMask) -> JSONValue {
     .object([
       "file": .string(place.file), "line": .number(place.position.line),
       "column": .number(place.position.column), "message": .string(message),
-      "found": .string(found), "wanted": JSONValue(wanted), "excerpt": place.excerpt,
+      "found": .string(found), "wanted": JSONValue(wanted), "excerpt": place.excerpt(mask),
     ])
   }
 }
 
 extension PlanPlace {
   /// The source line and, on the next line, a caret below the value.
-  fileprivate var excerpt: JSONValue {
+  fileprivate func excerpt(_ mask: SecretMask) -> JSONValue {
     .array(
-      Excerpt(of: source, at: position, length: length).lines
-        .map { .string(SecretParameters.maskedEverywhere($0, inPlace: true)) })
+      Excerpt(of: source, at: position, length: length, maskedBy: mask).lines.map { .string($0) })
   }
 }

@@ -2,45 +2,37 @@ import HarnessText
 import LinkModel
 
 extension JSONValue {
-  /// The value with secrets masked in links and in `parameters`, as in the log.
-  var masked: JSONValue { masked(with: nil) }
+  /// Returns the value with the secrets in its strings masked, and with the values of members masked whose names indicate a
+  /// secret.
+  func masked(by mask: SecretMask) -> JSONValue { masked(by: mask, in: "") }
 
-  /// Returns the value with secrets masked, except parameters whose values are visible in the path of `link`.
-  func masked(with link: Link?) -> JSONValue {
+  /// `name` is the name of the member whose value this is.
+  private func masked(by mask: SecretMask, in name: String) -> JSONValue {
     switch self {
-    case .null, .bool, .number: self
-    case .string(let text): .string(SecretParameters.maskedEverywhere(text))
-    case .array(let elements): .array(elements.map { JSONNode($0.value.masked(with: link)) })
+    case .null, .bool, .number: return self
+    case .string(let text): return .string(mask.masked(text))
+    case .array(let elements):
+      return .array(elements.map { JSONNode($0.value.masked(by: mask, in: name)) })
     case .object(let members):
-      .object(
+      return .object(
         members.map { member in
           let value = member.value.value
+          // The code of an error is no secret.
+          let isSecret =
+            !(name == "error" && member.name == "code") && value.isSecret(as: member.name, mask)
           return JSONMember(
             name: member.name,
-            value: JSONNode(
-              member.name == "parameters"
-                ? value.maskedParameters(with: link) : value.masked(with: link)))
+            value: JSONNode(isSecret ? .string("***") : value.masked(by: mask, in: member.name)))
         })
     }
   }
 
-  private func maskedParameters(with link: Link?) -> JSONValue {
-    guard case .object(let members) = self else { return masked(with: link) }
-    return .object(
-      members.map { member in
-        let value = member.value.value
-        let isSecret = value.isSecretParameter(member.name, in: link)
-        return JSONMember(
-          name: member.name, value: JSONNode(isSecret ? .string("***") : value.masked(with: link)))
-      })
-  }
-
   /// Whether this value of a parameter must be masked.
-  func isSecretParameter(_ name: String, in link: Link?) -> Bool {
+  func isSecret(as name: String, _ mask: SecretMask) -> Bool {
     switch self {
-    case .null: false
-    case .string(let text): SecretParameters.isSecret(name, value: text, in: link)
-    default: SecretParameters.isSecret(name, value: text, in: link)
+    case .null, .bool: false
+    case .string(let text): mask.isSecret(name, value: text)
+    default: mask.isSecret(name, value: text)
     }
   }
 }

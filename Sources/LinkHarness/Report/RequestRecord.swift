@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import MockSite
 
 /// A request that was sent during the replay of a row, as written in JSON Lines.
@@ -6,7 +7,7 @@ package struct RequestRecord: Sendable {
   let node: JSONNode
 
   /// Creates the record of a request; `step` is the zero-based index of the step that sent it.
-  init(_ sent: SentRequest, step: Int) {
+  init(_ sent: SentRequest, step: Int, _ mask: SecretMask) {
     let object = JSONValue.object(present: [
       "step": .number(step), "method": .string(sent.request.method.rawValue),
       "url": .string(sent.url), "status": sent.status.map(JSONValue.number),
@@ -15,7 +16,7 @@ package struct RequestRecord: Sendable {
       "resource": sent.resource.map(JSONValue.string),
       "nearest": sent.nearest.map(JSONValue.string),
     ])
-    node = JSONNode(object.masked)
+    node = JSONNode(object.masked(by: mask))
   }
 
   init(merged node: JSONNode) { self.node = node }

@@ -22,7 +22,7 @@ package struct RowDetails: Sendable {
     log = trace.flatMap { AttemptLine(of: $0)?.text }
     failures = result.failures.map { FailureRecord($0, in: result.plan) }
     requests = result.steps.enumerated().flatMap { number, step in
-      step.trace.requests.map { RequestRecord($0, step: number) }
+      step.trace.requests.map { RequestRecord($0, step: number, step.trace.mask) }
     }
     notReached = result.notReached.map(\.field.name)
     steps = max(result.steps.count, 1)

@@ -112,13 +112,14 @@ package struct RowRecord: Sendable {
     planName = result.planName
     id = result.row.id
     line = result.row.position.line
+    let mask = result.row.mask
     switch result.status {
     case .passed: (status, reason) = (.passed, nil)
     case .failed: (status, reason) = (.failed, nil)
-    case .knownIssue(let text): (status, reason) = (.knownIssue, text)
-    case .skipped(let text): (status, reason) = (.skipped, text)
+    case .knownIssue(let text): (status, reason) = (.knownIssue, mask.masked(text))
+    case .skipped(let text): (status, reason) = (.skipped, mask.masked(text))
     }
-    url = (result.row.link?.raw).map(SecretParameters.masked)
+    url = (result.row.link?.raw).map(mask.masked(link:))
     duration = notes?.time ?? result.duration
     test = notes?.test
     self.notes = notes?.members ?? []

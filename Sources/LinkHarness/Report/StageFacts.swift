@@ -17,8 +17,9 @@ package struct StageFacts: Sendable {
   }
 
   package static func all(of trace: StepTrace) -> [StageFacts] {
-    Stage.allCases.compactMap { StageFacts($0, of: trace) }.map {
-      StageFacts($0.stage, JSONNode($0.value.value.masked(with: trace.handledLink)))
+    let mask = trace.mask
+    return Stage.allCases.compactMap { StageFacts($0, of: trace) }.map {
+      StageFacts($0.stage, JSONNode($0.value.value.masked(by: mask)))
     }
   }
 

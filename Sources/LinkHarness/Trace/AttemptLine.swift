@@ -14,7 +14,7 @@ struct AttemptLine {
   /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
-    let link = Link(SecretParameters.masked(opened.raw))
+    let link = Link(trace.planMask.masked(link: opened.raw))
     pairs = ["time=" + trace.time.seconds]
     add("url", link.raw)
     add("source", trace.source?.name)

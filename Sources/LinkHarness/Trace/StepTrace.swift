@@ -5,6 +5,8 @@ public import LinkModel
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
+  /// The mask of the plan; see ``mask``.
+  var planMask = SecretMask.standard
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
   /// The link that is opened, passed to `canOpenURL` or delivered in an activity; `nil` if there is none.
@@ -19,6 +21,9 @@ public struct StepTrace: Sendable {
   package internal(set) var dispatch = DispatchTrace()
   package internal(set) var navigate = NavigateTrace()
   package internal(set) var fallback = FallbackTrace()
+
+  /// The mask for texts about the step, which show the parameters in the path of the link.
+  package var mask: SecretMask { planMask.showing(pathOf: handledLink) }
 
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {

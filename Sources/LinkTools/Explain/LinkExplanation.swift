@@ -61,11 +61,16 @@ package struct LinkExplanation: Sendable {
       }
   }
 
-  package var text: String {
+  package var text: String { trace.mask.masked(plainText) }
+
+  private var plainText: String {
     var text = heading.map { TerminalText.escaped($0) + "\n" } ?? ""
     if let link = trace.link {
-      text += TerminalText.escaped(link.raw) + "\n"
-      if link.text != link.raw { text += "normalized to \(TerminalText.escaped(link.text))\n" }
+      let (raw, normalized) = (
+        trace.mask.masked(link: link.raw), trace.mask.masked(link: link.text)
+      )
+      text += TerminalText.escaped(raw) + "\n"
+      if link.text != link.raw { text += "normalized to \(TerminalText.escaped(normalized))\n" }
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
     let ladder = Ladder(of: trace).text
@@ -76,9 +81,9 @@ package struct LinkExplanation: Sendable {
   /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest route.
   var basis: String {
     var text = foundation
-    for file in files where !file.explanation.trials.isEmpty { text += "\n" + Self.rules(file) }
+    for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
     if let nearMiss { text += "\n" + Self.route(nearMiss) }
-    return text
+    return trace.mask.masked(text)
   }
 
   /// The sources of the reasons, followed by a note if the destination was determined without evaluating association rules.
@@ -97,7 +102,7 @@ package struct LinkExplanation: Sendable {
       + "no association rule was evaluated, because \(decision.reason.code) already determined the destination\n"
   }
 
-  private static func rules(_ file: FileExplanation) -> String {
+  private func rules(_ file: FileExplanation) -> String {
     var text = "rules for \(file.id) in \(file.source.file), in order\n"
     func place(_ rule: AssociationRule) -> String {
       "\(rule.place.words), line \(file.source.line(of: rule.range))"
@@ -115,7 +120,7 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \($0.subject.quoted) would have to match \($0.pattern.quoted)" }
+        .map { "\($0.part.words) \(subject($0).quoted) would have to match \($0.pattern.quoted)" }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text
@@ -131,8 +136,14 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  private static func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
-    let subject = check.isPresent ? check.subject.quoted : "(none)"
+  /// The part of the link that was compared with a pattern, with secrets masked.
+  private func subject(_ check: AssociationExplanation.ConstraintCheck) -> String {
+    if case .queryItem(let name) = check.part { return trace.mask.masked(check.subject, of: name) }
+    return trace.mask.masked(check.subject)
+  }
+
+  private func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
+    let subject = check.isPresent ? subject(check).quoted : "(none)"
     let defect = check.defect.map { ", which can never match: \($0)" } ?? ""
     let text =
       "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "matches" : "no match")  \(check.pattern.quoted)\(defect)"
@@ -145,7 +156,7 @@ package struct LinkExplanation: Sendable {
       "from": .string(trace.source?.name ?? ""),
       "stages": StageFacts.json(StageFacts.all(of: trace)),
       "rules": .array(
-        files.flatMap { file in file.explanation.trials.map { Self.json($0, file) } }),
+        files.flatMap { file in file.explanation.trials.map { json($0, file) } }),
       "shadowed": .array(
         files.flatMap { file in
           file.explanation.shadowed.map { rule in
@@ -158,7 +169,7 @@ package struct LinkExplanation: Sendable {
     ])
   }
 
-  private static func json(
+  private func json(
     _ trial: AssociationExplanation.RuleTrial, _ file: FileExplanation
   ) -> JSONValue {
     let position = file.source.position(at: trial.rule.range.lowerBound)
@@ -171,7 +182,7 @@ package struct LinkExplanation: Sendable {
         trial.checks.map { check in
           .object([
             "part": .string(check.part.words),
-            "url": check.isPresent ? .string(check.subject) : .null,
+            "url": check.isPresent ? .string(subject(check)) : .null,
             "pattern": .string(check.pattern), "holds": .bool(check.holds),
           ])
         }),

@@ -42,12 +42,14 @@ package struct MatchReport: Sendable {
 
   package func text(_ url: String) -> String {
     let link = Link(url)
-    var text = TerminalText.escaped(url) + "\n"
+    let mask = SecretMask.standard
+    var text = TerminalText.escaped(mask.masked(link: url)) + "\n"
     for app in apps {
       let verdict = verdict(link, app)
       let mark = verdict.outcome == .match ? "✓" : "✗"
       text += "  \(mark) \(verdict.outcome.rawValue.padding(to: 8))  \(TerminalText.escaped(app))"
-      text += "  \(TerminalText.escaped(verdict.words(link, in: file.document.source)))\n"
+      text +=
+        "  \(TerminalText.escaped(mask.masked(verdict.words(link, in: file.document.source))))\n"
     }
     return text
   }

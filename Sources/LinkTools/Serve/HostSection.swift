@@ -33,15 +33,16 @@ struct HostSection {
   private var pages: HTML {
     let rows = host.resources.filter { !$0.label.hasPrefix("association") }.map { resource in
       let url = "http://\(host.name)\(examplePath(of: resource))"
+      let shown = plan.mask.masked(link: url)
       let method = resource.method.map(\.rawValue) ?? "GET"
       // Browsers follow a link with GET, so the URL of a resource with another method is shown as plain text.
-      let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(url)</a>" : "\(url)"
+      let address: HTML = method == "GET" ? "<a href=\"\(url)\">\(shown)</a>" : "\(shown)"
       let option = method == "GET" ? "" : "-X \(ShellText.quoted(method)) "
       // Resources with the same path are distinguished by their request conditions.
       let conditions = resource.conditions.map { "<br><span class=\"quiet\">\($0)</span>" as HTML }
       return [
         "\(resource.label)\(conditions)" as HTML, address,
-        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(ShellText.quoted(url))</code>",
+        "<code>curl -i -x 127.0.0.1:\(Int(port)) \(option)\(ShellText.quoted(shown))</code>",
       ]
     }
     guard !rows.isEmpty else { return "<p>This host has no pages.</p>\n" }

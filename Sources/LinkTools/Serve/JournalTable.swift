@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import MockSite
 
 struct JournalTable: Sendable {
@@ -6,6 +7,7 @@ struct JournalTable: Sendable {
   let exchanges: [Exchange]
   /// The number of older exchanges that the journal has dropped; row numbers in the table continue from this number.
   let dropped: Int
+  var mask = SecretMask.standard
 
   private static let shownBytes = 4_000
 
@@ -26,6 +28,7 @@ struct JournalTable: Sendable {
   private func row(_ exchange: Exchange, _ number: Int) -> [HTML] {
     let request = exchange.request
     let path = (request?.path ?? "–") + (request?.query.map { "?" + $0 } ?? "")
+    let shown = mask.masked(link: path)
     let answer: HTML =
       switch exchange.outcome {
       case .answered(_, let resource): "\(resource ?? "no resource")"
@@ -34,7 +37,7 @@ struct JournalTable: Sendable {
       }
     return [
       "\(number)", "\(Self.time(exchange.seconds))", "\(request?.method.rawValue ?? "–")",
-      "\(request?.host ?? "–")", "<code>\(path)</code>\(details(exchange, number))",
+      "\(request?.host ?? "–")", "<code>\(shown)</code>\(details(exchange, number))",
       "\(exchange.status?.description ?? "none")", "\(answer)\(nearest(exchange))",
     ]
   }
@@ -47,8 +50,10 @@ struct JournalTable: Sendable {
 
   private func details(_ exchange: Exchange, _ number: Int) -> HTML {
     guard let request = exchange.request else { return "" }
-    let fields = request.fields.map { "\($0.name): \($0.value)\n" }.joined()
-    let body = String(decoding: request.body.prefix(Self.shownBytes), as: UTF8.self)
+    let fields = request.fields.map { "\($0.name): \(mask.masked($0.value, of: $0.name))\n" }
+      .joined()
+    let body = mask.masked(
+      String(decoding: request.body.prefix(Self.shownBytes), as: UTF8.self))
     let rest = max(0, request.body.count - Self.shownBytes) + exchange.droppedBytes
     let more: HTML = rest > 0 ? "\n\(rest.of("more byte", "more bytes"))" : ""
     return """
@@ -62,7 +67,7 @@ struct JournalTable: Sendable {
   private func nearest(_ exchange: Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
-    return "<br><span class=\"quiet\">nearest: \(nearest.resource): \(missed)</span>"
+    return "<br><span class=\"quiet\">nearest: \(nearest.resource): \(mask.masked(missed))</span>"
   }
 }
 

@@ -14,7 +14,7 @@ struct LabAnswer {
   var html: HTML {
     let several = steps.count > 1
     let parts = steps.map { step -> HTML in
-      let heading: HTML = several ? "<h3>\(step.heading ?? "step")</h3>\n" : ""
+      let heading: HTML = several ? "<h3>\(plan.mask.masked(step.heading ?? "step"))</h3>\n" : ""
       return "<div class=\"step\">\(heading)\(Self.part(step, plan))</div>\n"
     }
     return """
@@ -26,6 +26,7 @@ struct LabAnswer {
   private var verdict: HTML {
     let last = steps.last { $0.trace.decision != nil }?.trace
     guard let decision = last?.decision else { return "No link was opened." }
+    let mask = last?.mask ?? plan.mask
     let words: HTML =
       switch decision.destination {
       case .app(let name): "Opens <b>\(name)</b>"
@@ -35,8 +36,8 @@ struct LabAnswer {
       case .nothing: "Opens <b>nothing</b>"
       }
     return """
-      \(words)\(last?.link.map { " <code>\($0.raw)</code>" as HTML } ?? "")<br>\
-      <span class="quiet">because</span> <code>\(decision.reason.code)</code>: \(decision.reason.message)
+      \(words)\(last?.link.map { " <code>\(mask.masked(link: $0.raw))</code>" as HTML } ?? "")<br>\
+      <span class="quiet">because</span> <code>\(decision.reason.code)</code>: \(mask.masked(decision.reason.message))
       """
   }
 
@@ -72,7 +73,7 @@ struct LabAnswer {
     let cards = all.reversed().enumerated().map { index, screen -> HTML in
       let note = (index == 0 ? "in front" : "") + screen.1
       return
-        "<li>\(screen.0)\(note.isEmpty ? "" : " <span class=\"quiet\">\(note)</span>" as HTML)</li>"
+        "<li>\(trace.mask.masked(screen.0))\(note.isEmpty ? "" : " <span class=\"quiet\">\(note)</span>" as HTML)</li>"
     }
     let tab: HTML = state.tab.map { " in the tab \($0)" } ?? ""
     return "<h3>Screens\(tab)</h3>\n<ol class=\"screens\" reversed>\(cards)</ol>\n"
@@ -80,7 +81,9 @@ struct LabAnswer {
 
   private static func page(_ trace: StepTrace, _ plan: TestPlan) -> HTML {
     guard let page = trace.page else { return "" }
-    if let failure = page.failure { return "<h3>Page</h3>\n<p class=\"bad\">\(failure)</p>\n" }
+    if let failure = page.failure {
+      return "<h3>Page</h3>\n<p class=\"bad\">\(trace.mask.masked(failure))</p>\n"
+    }
     let status = page.status.map { "\($0) " } ?? ""
     let frame: HTML =
       PagePreview.isShown(page.url, of: plan)
@@ -91,7 +94,8 @@ struct LabAnswer {
       """ : ""
     return """
       <h3>Page</h3>
-      <p>\(status)\(page.title.map { "“\($0)”" } ?? "an untitled page") at <code>\(page.url)</code></p>
+      <p>\(status)\(page.title.map { "“\(trace.mask.masked($0))”" } ?? "an untitled page") at \
+      <code>\(trace.mask.masked(link: page.url))</code></p>
       \(frame)
       """
   }

@@ -27,7 +27,8 @@ struct LinkTable {
     // A row may have several steps; it is represented by the last link that it opens.
     let opened = result.steps.last { $0.trace.decision != nil }?.trace
     let decision = opened?.decision
-    let link = (opened?.link ?? result.row.link)?.raw
+    let mask = result.row.mask
+    let link = (opened?.link ?? result.row.link).map { mask.masked(link: $0.raw) }
     if decision == nil,
       let answered = result.steps.last(where: { $0.trace.fetch.answer != nil })?.trace
     {
@@ -36,7 +37,7 @@ struct LinkTable {
     return [
       "\(name(result))\(link.map { "<br><code>\($0)</code>" as HTML } ?? "")",
       "\(decision?.destination.name ?? "–")",
-      "\(decision.map { "\($0.reason.code): \($0.reason.message)" } ?? "–")\(ladder(result))",
+      "\(decision.map { "\($0.reason.code): \(mask.masked($0.reason.message))" } ?? "–")\(ladder(result))",
       Self.status(result),
     ]
   }
@@ -44,7 +45,9 @@ struct LinkTable {
   /// Returns the table cells for a row that requests a resource directly from the site.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
     let resource = trace.fallback.received.last?.resource.map { ", served by \($0)" } ?? ""
-    let asked = trace.fetch.answer.map { "<br><code>\($0.asked)</code>" as HTML } ?? ""
+    let asked =
+      trace.fetch.answer.map { "<br><code>\(result.row.mask.masked($0.asked))</code>" as HTML }
+      ?? ""
     return [
       "\(name(result))\(asked)", "a client",
       "\(trace.fetch.answer?.words ?? "–")\(resource)\(ladder(result))", Self.status(result),
@@ -59,7 +62,7 @@ struct LinkTable {
     guard !result.steps.isEmpty else { return "" }
     let several = result.steps.count > 1
     let lines = result.steps.enumerated().flatMap { number, step in
-      let link = step.trace.link.map { ": \($0.raw)" } ?? ""
+      let link = step.trace.link.map { ": \(result.row.mask.masked(link: $0.raw))" } ?? ""
       let ladder = Ladder(of: step.trace).text.split(separator: "\n").map {
         String($0.dropFirst(2))
       }
@@ -75,8 +78,8 @@ struct LinkTable {
   static func status(_ result: RowResult) -> HTML {
     switch result.status {
     case .passed: return "<span class=\"good\">yes</span>"
-    case .skipped(let reason): return "skipped, \(reason)"
-    case .knownIssue(let reason): return "known issue, \(reason)"
+    case .skipped(let reason): return "skipped, \(result.row.mask.masked(reason))"
+    case .knownIssue(let reason): return "known issue, \(result.row.mask.masked(reason))"
     case .failed:
       let failures = result.failures.map { failure in
         "<br>line \(failure.place.position.line): \(failure.message)" as HTML

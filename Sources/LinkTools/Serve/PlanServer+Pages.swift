@@ -66,7 +66,9 @@ extension PlanServer {
   }
 
   private var journal: JournalTable {
-    JournalTable(exchanges: server.journal, dropped: server.droppedExchanges)
+    JournalTable(
+      exchanges: server.journal, dropped: server.droppedExchanges,
+      mask: state.withLock(\.page.plan.mask))
   }
 
   /// Returns the start page.

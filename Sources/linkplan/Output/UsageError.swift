@@ -1,5 +1,6 @@
 import HarnessText
 import LinkHarness
+import LinkModel
 
 /// An error that prevents a command from running: an invalid command line or plan, or a failure of input or output.
 struct UsageError: Error {
@@ -14,8 +15,9 @@ struct UsageError: Error {
   }
 
   func text(command: String) -> String {
-    isWhole
-      ? message : "linkplan: \(message)\n  \(hint ?? "See 'linkplan \(command) --help'.")\n"
+    let shown = isWhole ? message : SecretMask.standard.masked(message)
+    return isWhole
+      ? shown : "linkplan: \(shown)\n  \(hint ?? "See 'linkplan \(command) --help'.")\n"
   }
 }
 

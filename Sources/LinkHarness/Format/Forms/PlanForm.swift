@@ -9,6 +9,9 @@ final class PlanForm: Form {
   let covers = Key(
     "covers", .texts, default: [], "The ids of the requirements that the plan covers")
   let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
+  let notSecret = Key(
+    "notSecret", .texts, default: [],
+    "Names that indicate no secret in this plan, such as `code`; reports show their values")
   let variables = Key(
     "variables", KeyKind.variables.orFile(isMap: true),
     "The values of variables, keyed by name; strings in rows refer to a variable as `${name}`")

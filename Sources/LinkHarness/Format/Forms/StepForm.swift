@@ -153,7 +153,9 @@ extension KeyKind where Value == Step.Action {
 
   fileprivate static var openedLink: KeyKind {
     KeyKind<Link>.link.checked { link, node, object in
-      for name in SecretParameters.names(in: link) { object.warn(.secretInLink(name), at: node) }
+      for name in object.log.mask.lastingSecrets(in: link) {
+        object.warn(.secretInLink(name), at: node)
+      }
       let from = Written<StepForm>(object).from
       return .open(link, from: from ?? object.reading.defaultSource ?? .app)
     }

@@ -1,0 +1,90 @@
+import LinkModel
+
+extension StepTrace {
+  func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
+    if field.field.path == ["log"] { return (nil, nil) }
+    if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }
+    let (code, sentence) = reason(at: divergence(behind: field))
+    if field.field.traits.contains(.isCumulative) { return (code, nil) }
+    if field.field.traits.contains(.needsRequests) {
+      return (code, fallback.received.compactMap(\.miss).first)
+    }
+    return (code, sentence)
+  }
+
+  private func reason(at stage: Stage) -> (code: String?, sentence: String?) {
+    switch stage {
+    case .fetch, .parse: (fetch.shown.last?.code, fetch.shown.last.map { Self.sentence($0) })
+    case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
+    case .route: routeReason
+    case .dispatch:
+      if let failure = dispatch.failure {
+        (failure.code, "the app's own dispatcher threw an error: \(failure.sentence)")
+      } else {
+        (routeReason.code, reached(.dispatch) ? dispatch.sentence : routeReason.sentence)
+      }
+    case .navigate:
+      if let failure = navigate.failure {
+        (
+          failure.code,
+          navigate.outcome == nil
+            ? "the app's own navigator threw an error: \(failure.sentence)" : failure.sentence
+        )
+      } else if route.match != nil {
+        (nil, navigation?.reasons.joined(separator: "; "))
+      } else {
+        routeReason
+      }
+    case .fallback:
+      page.map { (nil, Self.sentence($0)) } ?? (decision?.reason.code, decision?.reason.message)
+    }
+  }
+
+  /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
+  private var routeReason: (code: String?, sentence: String?) {
+    switch route.outcome {
+    case .failure(let failure)
+    where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
+      (failure.code, failure.sentence)
+    case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
+    case .route(let match):
+      (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
+    case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
+    case nil where delivery != nil:
+      if case .appClip(let name)? = decision?.destination {
+        (nil, "links that the App Clip \(name) receives are not routed")
+      } else {
+        (
+          nil,
+          "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+        )
+      }
+    case nil:
+      (
+        decision?.reason.code,
+        decision.map { "the link never reached the app: \($0.reason.message)" }
+      )
+    }
+  }
+
+  var reasonOfAnswer: String? {
+    guard let answer = fetch.answer else { return "the step sends no request" }
+    let last = fallback.received.last
+    let source = last?.miss ?? last?.resource.map { "\($0) responded" }
+    return source.map { "\(answer.words), \($0)" } ?? answer.words
+  }
+
+  static func sentence(_ record: FetchRecord) -> String {
+    switch record.download {
+    case .file: "the association file of \(record.host) was downloaded"
+    case .refused(let refusal): refusal.message
+    case .notAttempted: "the association file of \(record.host) has not been requested yet"
+    }
+  }
+
+  static func sentence(_ page: Page) -> String {
+    let answer =
+      page.status.map { "\(page.url) responded with \($0)" } ?? "\(page.url) does not exist"
+    return page.failure.map { "the page was not loaded: \($0)" } ?? answer
+  }
+}

@@ -1,0 +1,20 @@
+import LinkModel
+
+// The secrets that texts about a row may contain without their names.
+
+extension Step.Action {
+  func hidingSecrets(by mask: SecretMask) -> SecretMask {
+    guard case .arrive(let arriving) = self else { return mask }
+    return mask.hiding(
+      arriving.map(\.link.raw),
+      arriving.flatMap { $0.payload ?? [] }.map { ($0.name, $0.value) })
+  }
+}
+
+extension StepTrace {
+  func hidingSecrets(by mask: SecretMask) -> SecretMask {
+    mask.hiding(
+      [link, handledLink].compactMap { $0?.raw },
+      (route.match?.parameters.all ?? []).map { ($0.name, $0.value) })
+  }
+}

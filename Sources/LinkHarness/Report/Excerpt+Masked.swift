@@ -1,0 +1,22 @@
+import HarnessText
+import LinkModel
+
+extension Excerpt {
+  /// Creates an excerpt of a line in which the secrets are masked in place, so that carets stay aligned.
+  init(of source: SourceText, at position: SourcePosition, length: Int, maskedBy mask: SecretMask) {
+    self.init(of: source, at: position, length: length, reach: Self.secretReach) {
+      mask.masked($0, after: Self.lines(before: position.line, in: source), inPlace: true)
+    }
+  }
+
+  /// The ends of the lines before a line, in which the name of its first value may be.
+  private static func lines(before line: Int, in source: SourceText) -> String {
+    (max(1, line - 8)..<max(1, line))
+      .map { source.line($0, around: .max, reach: 64).text + "\n" }.joined()
+  }
+
+  /// The number of characters before the caret in which the name of a secret is recognized.
+  ///
+  /// A plan may be a single line of several megabytes, so the line is not masked as a whole.
+  private static let secretReach = 2_048
+}

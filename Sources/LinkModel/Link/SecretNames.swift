@@ -1,0 +1,77 @@
+import HarnessText
+
+/// The names whose values are secrets.
+///
+/// A name is compared word by word, so `api_key`, `api-key`, `apiKey` and `API_KEY` are the same name, and `monkey` is not a
+/// key.
+enum SecretNames {
+  /// Words that mark a name as secret if they are the whole name or its last word: `password`, `new_password`.
+  private static let lastWords: Set<String> = lasting.union([
+    "token", "otp", "sig", "signature", "jwt", "key", "auth", "authorization",
+  ])
+  /// Names of secrets that stay valid after the link has been opened.
+  private static let lasting: Set<String> = [
+    "password", "passwd", "pwd", "passphrase", "passcode", "secret", "session", "credential",
+    "credentials",
+  ]
+  /// Names of several words, joined, because some are also written without separators.
+  private static let joined: Set<String> = lastingJoined.union(["authtoken", "authcode", "authkey"])
+  private static let lastingJoined: Set<String> = [
+    "accesstoken", "refreshtoken", "idtoken", "sessiontoken", "apikey", "accesskey", "privatekey",
+    "secretkey", "clientsecret", "sessionid", "sessionkey", "jsessionid", "phpsessid",
+  ]
+  /// The words before `code` in names of codes that grant access.
+  ///
+  /// Most codes, such as `promo_code`, `zip_code` and `error_code`, are no secrets.
+  private static let codes: Set<String> = [
+    "access", "auth", "authorization", "confirmation", "device", "login", "oauth", "otp",
+    "recovery", "reset", "security", "verification",
+  ]
+
+  /// Every word and name, for the test of the pages that list them.
+  static var all: Set<String> { lastWords.union(joined).union(codes) }
+
+  static func contains(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    let whole = words.joined()
+    if lastWords.contains(last) || lastWords.contains(whole) || joined.contains(whole) {
+      return true
+    }
+    return last == "code" && (words.count == 1 || codes.contains(words[words.count - 2]))
+  }
+
+  /// Whether the name indicates a secret that must not be in a link at all; one-time values may be.
+  static func isLasting(_ words: [String]) -> Bool {
+    let whole = words.joined()
+    return lasting.contains(words.last ?? "") || lasting.contains(whole)
+      || lastingJoined.contains(whole)
+  }
+
+  /// The longest name that is examined; the last words of a longer one decide.
+  private static let limit = 64
+
+  /// Returns the words of a name in lowercase: the parts between separators, and those that start with a capital letter.
+  static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word = []
+    }
+    let bytes = Array(name.suffix(limit))
+    for (index, byte) in bytes.enumerated() {
+      guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 else {
+        end()
+        continue
+      }
+      if byte.isASCIIUppercase, index > 0 {
+        let followsSmall = !bytes[index - 1].isASCIIUppercase
+        let startsWord = index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
+        if followsSmall || startsWord { end() }
+      }
+      word.append(byte.asciiLowercased)
+    }
+    end()
+    return words
+  }
+}

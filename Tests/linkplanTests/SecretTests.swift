@@ -1,0 +1,233 @@
+import Foundation
+import HarnessTestSupport
+import TestSupport
+import Testing
+
+import LinkHarness
+import LinkTools
+import MockSite
+
+@testable import linkplan
+
+/// Runs commands with a plan that has a different secret in every place, and looks for the secrets in everything they write.
+struct SecretTests {
+  /// A plan, and the number of secrets in it.
+  private struct Secrets {
+    private(set) var count = 0
+    private var dice: Dice
+    /// The text that all secrets contain.
+    static let mark = "Zq"
+    private static let names = [
+      "token", "PassWord", "api_key", "apiKey", "X-Amz-Signature", "jwt", "session", "auth-code",
+      "client_secret", "otp", "sig", "key", "t%6Fken",
+    ]
+
+    init(seed: UInt64) { dice = Dice(seed: seed) }
+
+    /// A value that ends in a letter, because punctuation at the end may belong to a sentence.
+    mutating func value() -> String {
+      count += 1
+      return
+        "\(Self.mark)\(count)\(dice.pick(["x", "é", "a.b", "a~b", "a%26b", "a/b", "a=b", "a+b"]))Zqz"
+    }
+
+    mutating func name() -> String { dice.pick(Self.names) }
+
+    mutating func item() -> String { "\(name())=\(value())" }
+
+    private static func encoded(_ text: String) -> String {
+      text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+
+    /// A link with secrets in one of the places that links have, or in a link in its query.
+    mutating func link(_ base: String, depth: Int = 2) -> String {
+      switch dice.below(depth > 0 ? 6 : 5) {
+      case 0: return "\(base)?a=1&\(item())&b=2"
+      case 1: return "\(base)?a=1#\(item())"
+      case 2: return "\(base)?a=1#/route?\(item())&b=2"
+      case 3: return base.replacing("://", with: "://me:\(Self.mark)\(count)é@") + "?\(item())"
+      case 4: return "\(base);v=1;token=\(Self.mark)\(count)x;w=2?\(item())"
+      default:
+        return "\(base)?next=\(Self.encoded(link("https://b.example/p", depth: depth - 1)))&b=2"
+      }
+    }
+
+    private static func quoted(_ text: String) -> String {
+      String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+    }
+
+    mutating func web() -> String { Self.quoted(link("https://shop.example/help")) }
+
+    mutating func app() -> String { Self.quoted(link("shop://product/7")) }
+
+    mutating func plan() -> String {
+      """
+      { "version": 1, "name": "Secrets",
+        "sites": { "shop.example": {
+          "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+              { "/": "/product/*", "?": { "token": "?*" } } ] } ] } },
+          "redirects": [ { "path": "/old", "to": \(web()) } ],
+          "pages": [ { "path": "/help*", "title": "Help \(item())", "body": \(web()) },
+                     { "path": "/script", "title": "Script", "script": { "opens": \(app()), "after": "1s" } } ] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+          "urlSchemes": ["shop"],
+          "router": { "routes": [
+            { "name": "product", "path": "/product/:id", "parameters": {
+              "token": { "type": "string", "default": "\(value())" }, "api_key": "string",
+              "code": { "missing": "\(value())" }, "password": { "type": "integer" } } } ] } } },
+        "links": [
+          { "id": "web", "open": \(web()), "comment": \(web()), "expect": { "opens": "shop" } },
+          { "id": "old", "open": "https://shop.example/old?\(item())",
+            "expect": { "opens": "shop", "page": { "title": "token=\(value())", "url": \(web()) } } },
+          { "id": "script", "open": "https://shop.example/script?\(item())", "expect": { "opens": "browser" } },
+          { "id": "app", "open": \(app()), "expect": { "opens": "browser", "route": "product" } },
+          { "id": "parameters", "open": "shop://product/7?token=\(value())&api_key=\(value())&code=\(value())",
+            "expect": { "route": "product", "parameters": { "id": "8", "token": "\(value())", "api_key": { "prefix": "\(value())" },
+              "code": "\(value())" } } },
+          { "id": "lines", "open": "shop://product/7?token=\(value())",
+            "expect": { "parameters": {
+              "token": "\(value())",
+              "code": { "not": "\(value())" },
+              "id": "8" } } },
+          { "id": "refused", "open": "shop://product/7?password=\(value())", "expect": { "opens": "shop", "error": null } },
+          { "id": "unknown", "open": \(Self.quoted(link("shop://nowhere"))), "expect": { "route": "product" } },
+          { "id": "push", "given": { "app": "notRunning" }, "steps": [
+            { "arrive": [ { "push": \(app()) }, { "push": \(app()) } ], "expect": { "handled": [\(app())] } },
+            { "open": \(app()), "from": { "safari": \(web()) }, "expect": { "navigation": { "action": "none" } } } ] },
+          { "id": "activity", "activity": { "type": "NSUserActivityTypeBrowsingWeb", "webpageURL": \(web()), "to": "shop" },
+            "expect": { "opens": "browser" } },
+          { "id": "exactly", "open": \(app()), "expect": { "opens": "shop", "exactly": true } },
+          { "id": "requests", "open": \(web()), "expect": { "requests": [\(web())], "log": \(web()) } },
+          { "id": "issue", "open": \(app()), "knownIssue": \(web()), "expect": { "opens": "browser" } },
+          { "id": "fixed", "open": \(app()), "knownIssue": \(web()), "expect": { "opens": "shop" } },
+          { "id": "skipped", "open": \(app()), "skip": \(web()), "expect": { "opens": "shop" } } ] }
+      """
+    }
+  }
+
+  private func check(_ text: String, _ what: String) {
+    guard let place = text.range(of: Secrets.mark) else { return }
+    let start = text.index(place.lowerBound, offsetBy: -300, limitedBy: text.startIndex)
+    Issue.record("\(what): …\(text[(start ?? text.startIndex)...].prefix(420))…")
+  }
+
+  @Test(arguments: 1...8)
+  func `no secret of a plan is in a report, in the log or in a message`(seed: UInt64) async throws {
+    var secrets = Secrets(seed: seed)
+    let folder = try Folder(["plan.json": secrets.plan()])
+    let plan = folder.path + "/plan.json"
+    let formats = ["jsonl", "junit", "tap", "github", "markdown", "html"]
+    let reports = formats.flatMap { ["--report", "\($0)=\(folder.path)/report.\($0)"] }
+    let log = folder.path + "/log"
+    let run = await CommandRun.of(
+      ["replay", plan, "--report", "console", "--log", log] + reports)
+    expect(run.status, equals: .failure, "\(run.results.prefix(3_000))")
+    expect(secrets.count > 30, equals: true)
+    check(run.results, "console")
+    check(run.diagnostics, "diagnostics")
+    check(try String(contentsOfFile: log, encoding: .utf8), "log")
+    for format in formats {
+      check(try String(contentsOfFile: "\(folder.path)/report.\(format)", encoding: .utf8), format)
+    }
+    for row in [
+      "web", "old", "script", "app", "parameters", "refused", "unknown", "push", "activity",
+    ] {
+      let run = await CommandRun.of("explain", "--plan", plan, "--row", row)
+      check(run.results + run.diagnostics, "explain \(row)")
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `no secret is in a finding about a plan`(seed: UInt64) async throws {
+    var secrets = Secrets(seed: seed)
+    let text = secrets.plan()
+    let mistakes = [
+      ("\"opens\": \"shop\"", "\"opens\": \"shopp\""), ("\"open\":", "\"opn\":"),
+      ("\"urlSchemes\": [\"shop\"]", "\"urlSchemes\": \"shop\""),
+      ("\"expect\": {", "\"expect\": {{"),
+      ("\"to\":", "\"redirect\":"), ("\"parameters\": {", "\"parameter\": {"),
+      ("\"push\":", "\"puhs\":"), ("\"version\": 1", "\"version\": 2"),
+    ]
+    for (right, wrong) in mistakes {
+      let folder = try Folder(["plan.json": text.replacing(right, with: wrong)])
+      let run = await CommandRun.of("replay", folder.path + "/plan.json", "--report", "jsonl")
+      expect(run.status, equals: .couldNotRun, "\(wrong)")
+      check(run.results + run.diagnostics, wrong)
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `no secret is in the texts of the pages of serve`(seed: UInt64) async throws {
+    var secrets = Secrets(seed: seed)
+    let folder = try Folder(["plan.json": secrets.plan()])
+    let server = try await PlanServer.start(folder.path + "/plan.json")
+    _ = try await URLSessionClient.get(
+      server.origin + "/help?\(secrets.item())",
+      fields: ["Host": "shop.example", "Authorization": "Bearer Zq1", "Cookie": "session=Zq2; a=b"])
+    for page in ["/", "/journal", "/lab?row=web", "/lab?row=refused", "/lab?row=parameters"] {
+      let response = try await URLSessionClient.get(server.origin + page)
+      // Addresses and form fields contain links as given, so that they work.
+      let text = String(decoding: response.body, as: UTF8.self)
+        .replacing(/(href|value|src)="[^"]*"/, with: "")
+      check(text, page)
+    }
+    await server.stop()
+  }
+
+  @Test func `a plan's names that are not secret are shown in everything that is printed about it`()
+    async throws
+  {
+    func text(_ key: String) -> String {
+      """
+      { "version": 1, \(key)
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [ { "name": "gift", "path": "/gift", "parameters": { "code": {} } } ] } } },
+        "links": [ { "open": "shop://gift?code=Zq1&token=Zq9", "expect": { "parameters": { "code": "Zq2" } } } ] }
+      """
+    }
+    for (key, isShown) in [("\"notSecret\": [\"Code\"],", true), ("", false)] {
+      let folder = try Folder([
+        "plan.json": text(key), "broken.json": text(key + " \"x\": \"code=Zq3\","),
+      ])
+      let log = folder.path + "/log"
+      for format in ["console", "jsonl", "junit", "tap", "github", "markdown", "html"] {
+        let run = await CommandRun.of(
+          "replay", folder.path + "/plan.json", "--report", format, "--log", log)
+        for value in ["Zq1", "Zq2"] {
+          expect(run.results.contains(value), equals: isShown, "\(format) \(value)")
+        }
+        expect(run.results, lacks: "Zq9")
+      }
+      let line = try String(contentsOfFile: log, encoding: .utf8)
+      expect(line.contains("code=Zq1&token=***"), equals: isShown, "\(line)")
+      let broken = await CommandRun.of("replay", folder.path + "/broken.json")
+      expect((broken.results + broken.diagnostics).contains("Zq3"), equals: isShown)
+      let explained = await CommandRun.of(
+        "explain", "shop://gift?code=Zq1&token=Zq9", "--plan", folder.path + "/plan.json")
+      expect(explained.results.contains("Zq1"), equals: isShown, "\(explained.results)")
+      expect(explained.results, lacks: "Zq9")
+    }
+  }
+
+  @Test func `a URL given to match and explain is masked in text, and printed as given in JSON`()
+    async throws
+  {
+    let file =
+      #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/x", "?": { "token": "b*" } }] }] } }"#
+    let folder = try Folder(["aasa.json": file])
+    let path = folder.path + "/aasa.json"
+    let url = "https://shop.example/x?token=abc&next=https%3A%2F%2Fh%2F%3Fkey%3Dabc"
+    for command in [["match", path, url], ["explain", url, "--association", path]] {
+      let run = await CommandRun.of(command)
+      expect(
+        run.results,
+        contains: "https://shop.example/x?token=***&next=https%3A%2F%2Fh%2F%3Fkey%3D***\n")
+      expect(run.results, lacks: "abc")
+      let json = await CommandRun.of(command + ["--json"])
+      expect(json.results, contains: #""url":"\#(url)""#)
+    }
+    let unknown = await CommandRun.of("explain", url, "https://a.example/?token=abc")
+    expect(unknown.diagnostics, lacks: "abc")
+  }
+}
