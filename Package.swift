@@ -10,8 +10,8 @@ let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of all targets except the module whose protocols an app adopts: this feature would make their requirements
-/// nonisolated, and a conforming class bound to the main actor could not access its own state (SE-0461).
+/// The settings of all targets except the module whose protocols an app adopts: this feature would make their
+/// requirements nonisolated, and a conforming class bound to the main actor could not access its own state (SE-0461).
 let strict = adoptable + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
 let package = Package(

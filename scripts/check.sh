@@ -24,8 +24,8 @@ step "format"
 swift format lint --strict --parallel --recursive Package.swift Sources Tests Fuzz/Sources
 
 # `swift format` limits the width of code, but not of comments.
-if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{129}) *//'; then
-  echo "comments have at most 128 columns" >&2
+if git ls-files -z '*.swift' | LC_ALL=C.UTF-8 xargs -0 grep -nP '^(?=.{121}) *//'; then
+  echo "comments have at most 120 columns" >&2
   exit 1
 fi
 

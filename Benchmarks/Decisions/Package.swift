@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This package is separate from the package `benchmarks`, so measuring decisions does not require building third-party HTTP
-// servers.
+// This package is separate from the package `benchmarks`, so measuring decisions does not require building third-party
+// HTTP servers.
 let package = Package(
   name: "decision-benchmarks",
   platforms: [.macOS(.v15)],

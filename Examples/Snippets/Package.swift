@@ -7,9 +7,9 @@ let products: [Target.Dependency] = [
   .product(name: "MockSite", package: "link-harness"),
 ]
 
-// `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests of the
-// root package run the snippets that contain tests. All targets except `SnippetTests` contain types that conform to the
-// harness's protocols, and use build settings that are common in apps.
+// `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests
+// of the root package run the snippets that contain tests. All targets except `SnippetTests` contain types that conform
+// to the harness's protocols, and use build settings that are common in apps.
 let package = Package(
   name: "snippets",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -15,7 +15,8 @@ extension PlanRow {
     switch result.status {
     case .passed: break
     case .skipped:
-      // `Test.cancel` reports the row as skipped. The error that `Test.cancel` throws to end the test body is not needed here.
+      // `Test.cancel` reports the row as skipped. The error that `Test.cancel` throws to end the test body is not
+      // needed here.
       try? Test.cancel(Comment(printable: record.reason ?? ""))
     case .failed: recordFailures(result, record)
     case .knownIssue:

@@ -19,8 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be in
-    /// other tests.
+    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be
+    /// in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -62,9 +62,9 @@ public struct PlanRow: Sendable {
   ///
   /// `tags` and environment variables can restrict the selection.
   ///
-  /// The method never throws and never returns an empty list. If a plan does not load, a directory contains no plans, or no row
-  /// is selected, the method returns a row that reports the problem. If the list were empty, or the method threw an error, the
-  /// test report would contain no failure.
+  /// The method never throws and never returns an empty list. If a plan does not load, a directory contains no plans,
+  /// or no row is selected, the method returns a row that reports the problem. If the list were empty, or the method
+  /// threw an error, the test report would contain no failure.
   ///
   /// - Parameters:
   ///   - path: A plan or a directory, absolute, relative to the working directory, or relative to a directory above the
@@ -109,7 +109,8 @@ public struct PlanRow: Sendable {
       ] : rows
   }
 
-  /// Finds a plan in the working directory or, because Xcode runs tests elsewhere, in a directory above the calling file.
+  /// Finds a plan in the working directory or, because Xcode runs tests elsewhere, in a directory above the calling
+  /// file.
   private static func located(_ path: String, callingFile: String) -> String {
     if path.hasPrefix("/") || FileManager.default.fileExists(atPath: path) { return path }
     var folder = URL(fileURLWithPath: callingFile).deletingLastPathComponent()
@@ -123,8 +124,8 @@ public struct PlanRow: Sendable {
 
   /// Replays the row.
   ///
-  /// If the row fails, the method records one issue with all unmet expectations. The issue is located at the first unmet
-  /// expectation in the plan.
+  /// If the row fails, the method records one issue with all unmet expectations. The issue is located at the first
+  /// unmet expectation in the plan.
   ///
   /// Call this method from the test's own task: an issue recorded in a detached task is not attributed to the test.
   ///

@@ -4,8 +4,8 @@ import Testing
 
 /// The JSON Lines report of a test run: one line for each row, in the order in which the rows finish.
 ///
-/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts the JSON
-/// Lines report to any other report format.
+/// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts the
+/// JSON Lines report to any other report format.
 actor RunReport {
   /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set.
   ///

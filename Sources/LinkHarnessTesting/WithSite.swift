@@ -3,9 +3,9 @@ public import Testing
 
 /// Serves a site while a closure runs, then records an issue for each unmet expectation.
 ///
-/// By default, issues are recorded for requests that no resource handled, and for resources that did not handle the expected
-/// number of requests. With the scope `.strict`, issues are also recorded for unused resources. Issues are recorded in the
-/// calling task, so they are attributed to its test. If the closure throws, nothing is verified.
+/// By default, issues are recorded for requests that no resource handled, and for resources that did not handle the
+/// expected number of requests. With the scope `.strict`, issues are also recorded for unused resources. Issues are
+/// recorded in the calling task, so they are attributed to its test. If the closure throws, nothing is verified.
 ///
 /// - Parameters:
 ///   - site: The site to serve.

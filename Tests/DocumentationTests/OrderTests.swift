@@ -4,8 +4,8 @@ import Testing
 
 /// Checks that modules and folders use only modules and folders listed before them.
 ///
-/// Add each new folder to the `folders` of its module in `modules`. To correct a violation, move the declaration to a later
-/// folder, or move the used type to an earlier folder.
+/// Add each new folder to the `folders` of its module in `modules`. To correct a violation, move the declaration to a
+/// later folder, or move the used type to an earlier folder.
 struct OrderTests {
   struct Module {
     let name: String

@@ -1,5 +1,5 @@
-// The Swift snippets of the README and the guide; snippets that contain tests are also run. `SnippetTests` fails if a snippet
-// on those pages does not occur in any test file.
+// The Swift snippets of the README and the guide; snippets that contain tests are also run. `SnippetTests` fails if a
+// snippet on those pages does not occur in any test file.
 
 import Foundation
 import LinkHarness

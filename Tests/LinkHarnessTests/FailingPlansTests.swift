@@ -46,7 +46,8 @@ struct FailingPlansTests {
     #expect(summary.failed + summary.invalidPlans > 0)
   }
 
-  /// Returns the output of `linkplan replay` for a plan, without the duration and with paths relative to the package directory.
+  /// Returns the output of `linkplan replay` for a plan, without the duration and with paths relative to the package
+  /// directory.
   private func report(of path: String) async -> String {
     var reporter = ConsoleReporter()
     var text = ""

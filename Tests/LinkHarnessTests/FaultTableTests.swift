@@ -76,8 +76,7 @@
       return site
     }
 
-    @Test(arguments: rows) func `URLSession reports the documented results`(_ row: Row) async throws
-    {
+    @Test(arguments: rows) func `URLSession reports the documented results`(_ row: Row) async throws {
       let site = site(row)
       let (size, code) = try await withServer(site) { server in
         let session = URLSession(configuration: .ephemeral)

@@ -1,9 +1,9 @@
 package import Testing
 
-// This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is expanded,
-// parsed and type-checked. Calls to the functions in this file compile faster than `#expect` and also show the compared values.
-// Tests use `#expect` only for errors and for other conditions. Each function records its issue at the caller's source
-// location.
+// This package has more than a thousand expectations. `#expect` is slow to compile, because each use of the macro is
+// expanded, parsed and type-checked. Calls to the functions in this file compile faster than `#expect` and also show
+// the compared values. Tests use `#expect` only for errors and for other conditions. Each function records its issue at
+// the caller's source location.
 
 package func expect<Value: Equatable>(
   _ actual: Value, equals expected: Value,

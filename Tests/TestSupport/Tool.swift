@@ -3,7 +3,8 @@ package import Testing
 
 /// External programs that some tests require.
 package enum Tool {
-  /// Returns the path of the first executable with the given name in the directories of `PATH`, or `nil` if there is none.
+  /// Returns the path of the first executable with the given name in the directories of `PATH`, or `nil` if there is
+  /// none.
   package static func path(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)

@@ -53,7 +53,8 @@ struct CheckTests {
   }
 
   @Test func `a host that does not respond is a failure, also in JSON`() async throws {
-    // The port of a closed server might already belong to another test, so this server stays open and resets connections.
+    // The port of a closed server might already belong to another test, so this server stays open and resets
+    // connections.
     let site = Site(anyHost: [.fixed(.get, "/:rest*", .text("")).faults(.reset())])
     let run = try await withServer(site) { server in
       await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json")

@@ -13,7 +13,8 @@ struct CoverageTests {
       { "id": "R5", "title": "One way is enough", "oneSided": "there is no other" } ] }
     """
 
-  /// Returns a plan with two rules, two routes, an alias and two pages; its rows reach one rule, one route and one page.
+  /// Returns a plan with two rules, two routes, an alias and two pages; its rows reach one rule, one route and one
+  /// page.
   private static func plan(_ more: String = "", id: String = "R1") -> String {
     """
     { "version": 1,
@@ -256,8 +257,7 @@ struct CoverageTests {
         { "id": "asked", "request": "https://shop.example/asked", "expect": { "answer": { "status": 200 } } } ] }
     """
 
-  @Test func `a resource that answers an app is reached, regardless of expectations`() async throws
-  {
+  @Test func `a resource that answers an app is reached, regardless of expectations`() async throws {
     let folder = try Folder(["plan.json": Self.content])
     let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
       .filter { $0["kind"] as? String == "page" }

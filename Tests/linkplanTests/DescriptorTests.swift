@@ -40,7 +40,8 @@ struct DescriptorTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "linkplan() { '\(try #require(binary))' \"$@\"; }; " + command]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    // Leak detection is disabled, because it reports false leaks for memory that Swift references through tagged pointers.
+    // Leak detection is disabled, because it reports false leaks for memory that Swift references through tagged
+    // pointers.
     process.environment = [
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
     ]
@@ -66,8 +67,8 @@ struct DescriptorTests {
     // The report is written to a file, so the command does not need standard output.
     Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
-    // In the next two rows, the run cannot be saved, as in a read-only checkout. The note that the run was not saved is printed
-    // only if `--last-run` is given.
+    // In the next two rows, the run cannot be saved, as in a read-only checkout. The note that the run was not saved is
+    // printed only if `--last-run` is given.
     Row(command: ": >.last-run; linkplan replay plan.json", status: 0, says: ""),
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,

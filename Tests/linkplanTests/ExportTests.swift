@@ -125,7 +125,8 @@ struct ExportTests {
     expect(run.status, equals: .success)
   }
 
-  /// The header values contain quotation marks, an nginx variable, and Apache format specifiers, variables and expressions.
+  /// The header values contain quotation marks, an nginx variable, and Apache format specifiers, variables and
+  /// expressions.
   @Test func `settings keep the header fields of the plan`() async throws {
     let plan = """
       { "version": 1,
@@ -209,7 +210,8 @@ struct NginxTests {
       }
       """
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder.path + "/nginx.conf"))
-    // The script that starts nginx must also stop it: Foundation's `Process` waits for processes that the shell leaves running.
+    // The script that starts nginx must also stop it: Foundation's `Process` waits for processes that the shell leaves
+    // running.
     let script = """
       run() { nginx -p . -e error.log -c nginx.conf "$@"; }
       run -q -t && run || { cat error.log; exit 1; }

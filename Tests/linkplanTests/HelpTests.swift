@@ -117,8 +117,8 @@ struct CompletionsTests {
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
     let folder = try Folder(["_linkplan": script])
-    // compinit asks for confirmation if other users can write to a directory, such as a temporary one. `-u` suppresses the
-    // prompt.
+    // compinit asks for confirmation if other users can write to a directory, such as a temporary one. `-u` suppresses
+    // the prompt.
     let result = try Self.run(
       "zsh",
       [

@@ -9,7 +9,8 @@ import MockSite
 
 @testable import linkplan
 
-/// Runs commands with a plan that has a different secret in every place, and looks for the secrets in everything they write.
+/// Runs commands with a plan that has a different secret in every place, and looks for the secrets in everything they
+/// write.
 struct SecretTests {
   /// A plan, and the number of secrets in it.
   private struct Secrets {

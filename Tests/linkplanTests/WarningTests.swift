@@ -67,8 +67,7 @@ struct WarningTests {
     expect(run.diagnostics, contains: "fix: write {id} for the value from the path")
   }
 
-  @Test func `the hundredth warning is followed by a note that the rest are omitted`() async throws
-  {
+  @Test func `the hundredth warning is followed by a note that the rest are omitted`() async throws {
     let links = (0..<102).map {
       #"{ "open": "shop://x?password=\#($0)", "expect": { "opens": null } }"#
     }

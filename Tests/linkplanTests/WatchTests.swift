@@ -46,8 +46,7 @@ struct WatchTests {
     init(_ changes: [@Sendable () throws -> Void]) { self.changes = changes }
   }
 
-  @Test func `a changed plan is replayed, and the last replay determines the status`() async throws
-  {
+  @Test func `a changed plan is replayed, and the last replay determines the status`() async throws {
     let folder = try Folder([
       "plan.json": Self.plan(opens: "browser"), "site": #"{ "pages": [] }"#,
     ])

@@ -1,5 +1,5 @@
-// The functions and constants of Darwin's C library that this project uses, as Swift imports them, for check-darwin.sh. Code
-// is only type-checked with these declarations, so the functions do nothing, and every constant is 0.
+// The functions and constants of Darwin's C library that this project uses, as Swift imports them, for check-darwin.sh.
+// Code is only type-checked with these declarations, so the functions do nothing, and every constant is 0.
 @_exported import DarwinTypes
 
 public var errno: Int32 {

@@ -1,6 +1,6 @@
 // The structures of Darwin's C library that this project uses, as Swift imports them on a 64-bit system from Apple's
-// headers (xnu's bsd/sys, libpthread, Libc). They are in a separate module, because a C structure and a function can have the
-// same name, such as `stat`, but two Swift declarations in one module cannot.
+// headers (xnu's bsd/sys, libpthread, Libc). They are in a separate module, because a C structure and a function can
+// have the same name, such as `stat`, but two Swift declarations in one module cannot.
 
 public typealias time_t = Int
 public typealias off_t = Int64

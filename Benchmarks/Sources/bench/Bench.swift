@@ -89,7 +89,8 @@ import MockSite
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
-  /// Prints the port, then serves requests from external load generators for an hour or until the process is terminated.
+  /// Prints the port, then serves requests from external load generators for an hour or until the process is
+  /// terminated.
   static func serve(_ name: String) async throws {
     let contestants: [String: any Contestant.Type] = [
       "mocksite": MockSiteContestant.self, "hummingbird": HummingbirdContestant.self,

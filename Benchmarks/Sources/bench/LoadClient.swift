@@ -114,8 +114,8 @@ struct LoadClient {
 
   /// Reads one response.
   ///
-  /// The response is complete when it has the expected length or, if the length is unknown, when it ends with the expected
-  /// body.
+  /// The response is complete when it has the expected length or, if the length is unknown, when it ends with the
+  /// expected body.
   private func receive(_ socket: Int32, _ buffer: inout [UInt8], expecting: Int?) throws -> Int {
     var count = 0
     while true {

@@ -3,8 +3,8 @@ import LinkModel
 
 /// Compares the speed of a `RouteTable` with that of Hummingbird's router.
 ///
-/// The routers contain the same paths, look up the same links in alternating rounds, and must return the same results. Each
-/// router receives its usual input: a parsed link for `RouteTable`, and a path for Hummingbird.
+/// The routers contain the same paths, look up the same links in alternating rounds, and must return the same results.
+/// Each router receives its usual input: a parsed link for `RouteTable`, and a path for Hummingbird.
 ///
 /// `RouteTable` also matches the scheme and the host, and decodes and validates the parameter.
 @main enum Routers {

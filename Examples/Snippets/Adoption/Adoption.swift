@@ -1,5 +1,5 @@
-// Three targets compile this file: one in Swift 5 mode, one in Swift 5 mode with complete concurrency checks, and one with
-// default main-actor isolation.
+// Three targets compile this file: one in Swift 5 mode, one in Swift 5 mode with complete concurrency checks, and one
+// with default main-actor isolation.
 
 import Foundation
 import LinkHarness

@@ -45,8 +45,8 @@ private struct PlainGlob {
 
   private var steps: [Step] = []
 
-  /// Parses a pattern; returns `nil` if it contains an unterminated variable or a variable other than `$(digit)`, `$(lower)`
-  /// and `$(upper)`.
+  /// Parses a pattern; returns `nil` if it contains an unterminated variable or a variable other than `$(digit)`,
+  /// `$(lower)` and `$(upper)`.
   init?(_ pattern: String) {
     var rest = Substring(pattern).unicodeScalars
     while let scalar = rest.popFirst() {

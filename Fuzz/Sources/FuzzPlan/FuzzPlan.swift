@@ -22,7 +22,8 @@ private func fuzzPlan(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Nothing suspends during a replay in memory, so the task completes immediately on this thread.
   Task.immediate {
     let replayer = await Replayer(plan)
-    // A matrix can expand to thousands of rows that differ only in values, so only the plan's first four rows are replayed.
+    // A matrix can expand to thousands of rows that differ only in values, so only the plan's first four rows are
+    // replayed.
     for row in plan.rows.prefix(4) {
       let result = await replayer.replay(row)
       for failure in result.failures { precondition(!failure.message.isEmpty) }

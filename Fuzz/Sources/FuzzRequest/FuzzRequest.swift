@@ -3,8 +3,8 @@ import Driver
 
 /// Parses arbitrary bytes as requests, both whole and split in two, and compares the results.
 ///
-/// The first byte determines the position of the split. If the result depended on the split, a proxy and the server could
-/// interpret the same connection differently.
+/// The first byte determines the position of the split. If the result depended on the split, a proxy and the server
+/// could interpret the same connection differently.
 private func fuzzRequest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = input.first else { return 0 }

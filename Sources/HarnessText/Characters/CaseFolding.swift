@@ -3,8 +3,8 @@ package enum CaseFolding {
   package enum Kind: Sendable, Hashable {
     /// Replaces each scalar with its lower-case mapping.
     case lowered
-    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to the same scalar, so `ſ` matches
-    /// `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
+    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to the same scalar, so `ſ`
+    /// matches `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
     case folded
   }
 

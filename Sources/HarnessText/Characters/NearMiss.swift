@@ -7,11 +7,12 @@ package enum NearMiss {
     var best: (word: String, distance: Int)?
     for candidate in known {
       let other = candidate.lowercased()
-      // The distance is at least the difference in length. If the lengths differ by more than the limit, there is no need to
-      // compute the distance.
+      // The distance is at least the difference in length. If the lengths differ by more than the limit, there is no
+      // need to compute the distance.
       guard abs(other.unicodeScalars.count - length) <= limit else { continue }
       let distance = distance(lower, other)
-      // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of "reset".
+      // Two or more errors and a different first letter suggest a different word: "present" is not a misspelling of
+      // "reset".
       guard distance <= 1 || lower.first == other.first else { continue }
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
@@ -35,15 +36,15 @@ package enum NearMiss {
     return ending.count == 1 ? ending[0] : nil
   }
 
-  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and swaps
-  /// of adjacent letters.
+  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and
+  /// swaps of adjacent letters.
   ///
   /// If either string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)
-    // Longer strings are not compared, because the comparison takes quadratic time and the input may be hostile. Names in plans
-    // are shorter.
+    // Longer strings are not compared, because the comparison takes quadratic time and the input may be hostile. Names
+    // in plans are shorter.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -23,7 +23,8 @@ package enum PercentEncoding {
 
     /// The characters allowed in a path: `pchar` and the slash (RFC 3986 §3.3).
     package static let path = Allowed("!$&'()*+,;=:@/")
-    /// The characters allowed in a query or fragment: `pchar`, the slash and the question mark (RFC 3986 §3.4 and §3.5).
+    /// The characters allowed in a query or fragment: `pchar`, the slash and the question mark (RFC 3986 §3.4 and
+    /// §3.5).
     package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
     /// The characters allowed in user information (RFC 3986 §3.2.1).
     package static let userInfo = Allowed("!$&'()*+,;=:")

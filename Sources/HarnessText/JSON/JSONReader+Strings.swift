@@ -1,5 +1,5 @@
-// Reads strings (RFC 8259 §7). Parsing continues after a string in single or typographic quotation marks, so every such string
-// in a file is reported. Text pasted from a chat program can contain many such strings.
+// Reads strings (RFC 8259 §7). Parsing continues after a string in single or typographic quotation marks, so every such
+// string in a file is reported. Text pasted from a chat program can contain many such strings.
 
 extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.
@@ -52,7 +52,8 @@ extension JSONReader {
         escapes.append(.init(end: text.count, excess: index - written - (text.count - length)))
         run = index
       } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        // An unterminated string is assumed to end at the line break, or at a typographic quote before it, as in `"/app/*”`.
+        // An unterminated string is assumed to end at the line break, or at a typographic quote before it, as in
+        // `"/app/*”`.
         if let end = typographicEnd(run..<index) {
           index = end
           report(.wrongQuote("a typographic quotation mark"), end..<end + 3)
@@ -111,7 +112,8 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote if only white space and punctuation follow it on its line; otherwise `nil`.
+  /// Returns the position of a typographic quote if only white space and punctuation follow it on its line; otherwise
+  /// `nil`.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

@@ -1,6 +1,8 @@
-/// Maps the byte offsets of a text to those of an enclosing text, in which some characters are written as escape sequences.
+/// Maps the byte offsets of a text to those of an enclosing text, in which some characters are written as escape
+/// sequences.
 struct OffsetMap: Sendable {
-  /// An escape sequence: the offset of its end in the text, and how many bytes longer it is than the character it represents.
+  /// An escape sequence: the offset of its end in the text, and how many bytes longer it is than the character it
+  /// represents.
   struct Escape: Sendable {
     let end: Int
     let excess: Int

@@ -16,8 +16,8 @@ public struct SourceText: Sendable {
     let bytes: [UInt8]
     let origin: SourcePosition
     let lineStarts: [Int]
-    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long line
-    /// from its start.
+    /// The number of UTF-8 continuation bytes before every 128th byte, so that computing a column does not scan a long
+    /// line from its start.
     let continuations: [Int]
     let enclosure: Enclosure?
 
@@ -121,9 +121,9 @@ public struct SourceText: Sendable {
 
   /// Returns an excerpt of a line around a column.
   ///
-  /// Also returns the column of the excerpt's first character, and whether the excerpt omits the start or the end of the line.
-  /// The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts or ends before
-  /// that.
+  /// Also returns the column of the excerpt's first character, and whether the excerpt omits the start or the end of
+  /// the line. The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts
+  /// or ends before that.
   public func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
@@ -164,8 +164,8 @@ public struct SourceText: Sendable {
     return start..<max(start, end)
   }
 
-  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if the index is too
-  /// large.
+  /// Returns the byte offset of the character at a zero-based index in a line, or the end of the line if the index is
+  /// too large.
   private func offset(ofCharacter number: Int, in line: Range<Int>) -> Int {
     let before = continuations(before: line.lowerBound)
     return line.partitioningIndex { place in

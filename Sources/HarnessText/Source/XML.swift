@@ -18,8 +18,9 @@ package enum XML {
   ///
   /// Unsafe characters are replaced with `\u{…}`.
   ///
-  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become character
-  /// references, because parsers replace literal line breaks and tabs in attribute values with spaces (XML 1.0 §3.3.3).
+  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become
+  /// character references, because parsers replace literal line breaks and tabs in attribute values with spaces (XML
+  /// 1.0 §3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

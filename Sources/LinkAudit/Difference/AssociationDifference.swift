@@ -9,7 +9,8 @@ package struct AssociationDifference: Sendable {
     package let before: AssociationVerdict
     package let after: AssociationVerdict
 
-    /// Whether the change affects which links open the app; an excluded URL and an unmatched one both open in the browser.
+    /// Whether the change affects which links open the app; an excluded URL and an unmatched one both open in the
+    /// browser.
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
@@ -20,14 +21,14 @@ package struct AssociationDifference: Sendable {
     package let isAdded: Bool
   }
 
-  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the new file
-  /// has.
+  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the
+  /// new file has.
   package let changes: [Change]
   package let services: [ServiceChange]
   /// The apps for which changes may be missing.
   ///
-  /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms of a
-  /// URL.
+  /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms
+  /// of a URL.
   package let unsettledApps: [String]
 
   /// Whether the comparison found no change in behaviour.
@@ -39,8 +40,8 @@ package struct AssociationDifference: Sendable {
 
   /// Compares a file with its replacement.
   ///
-  /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared instead.
-  /// All example URLs have the given host, by default `example.com`.
+  /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared
+  /// instead. All example URLs have the given host, by default `example.com`.
   package init(
     from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget

@@ -1,7 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// Divides URLs whose paths match the same rules into groups, according to the rules that their queries and fragments match.
+/// Divides URLs whose paths match the same rules into groups, according to the rules that their queries and fragments
+/// match.
 struct CellRefinement {
   /// The `RuleSpace` members that match one group of URLs, and the query and fragment of an example URL.
   struct Refined {
@@ -106,7 +107,8 @@ struct CellRefinement {
     return names
   }
 
-  /// Returns the options for the query, the fragment or a query item; a query item may be absent, present once or repeated.
+  /// Returns the options for the query, the fragment or a query item; a query item may be absent, present once or
+  /// repeated.
   private mutating func options(
     at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {

@@ -1,6 +1,7 @@
 /// Finds the sets of patterns that can match the same string, and the shortest such string for each set.
 ///
-/// The search runs the subset construction breadth first over all patterns in parallel, and visits only reachable states.
+/// The search runs the subset construction breadth first over all patterns in parallel, and visits only reachable
+/// states.
 struct LanguageExplorer {
   /// A possible value of the URL component, and the indices of all patterns that match it.
   struct Text: Sendable {
@@ -90,7 +91,8 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// Returns the allowed symbols, partitioned into sets of symbols that neither the patterns nor the grammar distinguish.
+  /// Returns the allowed symbols, partitioned into sets of symbols that neither the patterns nor the grammar
+  /// distinguish.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []

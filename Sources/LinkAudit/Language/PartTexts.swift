@@ -42,8 +42,8 @@ struct PartTexts {
 
   /// Determines which patterns need not be explored after another pattern has matched.
   ///
-  /// If a member's pattern matches every continuation of a string, the patterns of later members before `end(member)` are
-  /// irrelevant.
+  /// If a member's pattern matches every continuation of a string, the patterns of later members before `end(member)`
+  /// are irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
     var first = owners.count
     // The patterns are in the order of their members, so a single backward pass suffices.
@@ -54,7 +54,8 @@ struct PartTexts {
     }
   }
 
-  /// Returns each distinct set of members that match the same value of the URL component, with an example of such a value.
+  /// Returns each distinct set of members that match the same value of the URL component, with an example of such a
+  /// value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(

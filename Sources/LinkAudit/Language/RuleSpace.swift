@@ -2,9 +2,9 @@ import LinkModel
 
 /// Divides all URLs into cells.
 ///
-/// All URLs in a cell match the same rules, so one example URL represents the cell. A rule is `unread` if it tests a different
-/// form of the URL than the other rules. Callers must not draw conclusions that depend on unread rules. The form of the URL
-/// depends on:
+/// All URLs in a cell match the same rules, so one example URL represents the cell. A rule is `unread` if it tests a
+/// different form of the URL than the other rules. Callers must not draw conclusions that depend on unread rules. The
+/// form of the URL depends on:
 ///
 /// - the setting `percentEncoded`;
 /// - the setting `caseSensitive`, if escapes are decoded;
@@ -26,7 +26,8 @@ package struct RuleSpace {
   }
 
   let members: [Member]
-  /// The indices of the members that are not evaluated, because they test a different form of the URL than the other members.
+  /// The indices of the members that are not evaluated, because they test a different form of the URL than the other
+  /// members.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
@@ -86,7 +87,8 @@ package struct RuleSpace {
   ///
   /// If `required` is set, skips the cells that the required member does not match.
   ///
-  /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is unread.
+  /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is
+  /// unread.
   func cells(
     _ budget: inout StepBudget, required: Int? = nil, _ visit: (Cell) -> Bool
   ) -> Bool {
@@ -141,8 +143,8 @@ package struct RuleSpace {
   ///
   /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
   ///
-  /// If a rule that is not an exclusion tests only the path, the rule matches every path that matches the pattern up to the
-  /// trailing `*`. For paths that the given rule matches, the later rules of the entry are irrelevant.
+  /// If a rule that is not an exclusion tests only the path, the rule matches every path that matches the pattern up to
+  /// the trailing `*`. For paths that the given rule matches, the later rules of the entry are irrelevant.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

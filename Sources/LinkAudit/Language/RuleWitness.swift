@@ -3,10 +3,11 @@ package import LinkModel
 /// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of the rule's
-  /// URLs.
+  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of
+  /// the rule's URLs.
   package let inside: String?
-  /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was found.
+  /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was
+  /// found.
   package let outside: String?
 }
 
@@ -117,8 +118,8 @@ extension RuleConstraints {
   private func text(of glob: Glob?, _ part: URLPart, otherwise empty: String) -> String? {
     guard let glob else { return empty }
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
-    // A leading star also matches the slash. If a pattern starts with neither a star nor a slash, the system adds a leading
-    // slash.
+    // A leading star also matches the slash. If a pattern starts with neither a star nor a slash, the system adds a
+    // leading slash.
     if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // The trailing slash can be omitted, because normalization adds it before matching.
     if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

@@ -1,9 +1,11 @@
 import HarnessText
 import LinkModel
 
-/// The strings that are valid in a URL component: ASCII with percent-escapes (RFC 3986 §2.1) or, after decoding, any string.
+/// The strings that are valid in a URL component: ASCII with percent-escapes (RFC 3986 §2.1) or, after decoding, any
+/// string.
 ///
-/// Paths are normalized: they start with a slash, contain no two consecutive slashes or stars, and end with a slash or star.
+/// Paths are normalized: they start with a slash, contain no two consecutive slashes or stars, and end with a slash or
+/// star.
 struct TextGrammar: Sendable {
   enum State: UInt8, Sendable {
     case start, free, afterSlash, afterStar, percent, percentDigit

@@ -64,7 +64,8 @@ enum URLPart: Sendable, Hashable {
     return found.isComplete && !found.texts.contains { !$0.accepted.isEmpty }
   }
 
-  /// Whether replacing each wildcard with a letter or digit results in a string that is valid in a URL and matches the pattern.
+  /// Whether replacing each wildcard with a letter or digit results in a string that is valid in a URL and matches the
+  /// pattern.
   private func isMet(_ glob: Glob, _ form: MatchForm) -> Bool {
     let letters = UInt8(ascii: "0")...UInt8(ascii: "z")
     guard var text = glob.sample(run: "x", class: { letters.first(where: $0.contains) }) else {

@@ -11,13 +11,14 @@ enum AppFamily {
   ]
   private static let variants = unreleased.union(["prod", "production", "release"])
 
-  /// Whether the bundle identifier indicates an internal build, which intentionally claims the same links as the released app.
+  /// Whether the bundle identifier indicates an internal build, which intentionally claims the same links as the
+  /// released app.
   static func isUnreleased(_ id: String) -> Bool {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }
 
-  /// Returns the words of the bundle identifier in lower case, joined by dots, without the trailing words that distinguish
-  /// variants.
+  /// Returns the words of the bundle identifier in lower case, joined by dots, without the trailing words that
+  /// distinguish variants.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {
@@ -29,7 +30,8 @@ enum AppFamily {
   private static func words(of id: String) -> [String] {
     // The prefix is ignored, because it identifies a team, and another team may sign a variant.
     var bundle = id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
-    // Xcode replaces a leading digit of a bundle identifier with a hyphen, so the same app may be listed with either spelling.
+    // Xcode replaces a leading digit of a bundle identifier with a hyphen, so the same app may be listed with either
+    // spelling.
     if bundle.first?.isNumber == true { bundle.removeFirst() }
     var words: [String] = []
     for character in bundle {

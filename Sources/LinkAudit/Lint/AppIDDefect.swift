@@ -1,6 +1,7 @@
 import HarnessText
 
-/// A defect in an app identifier, which must consist of ten upper-case letters or digits, a dot, and a bundle identifier.
+/// A defect in an app identifier, which must consist of ten upper-case letters or digits, a dot, and a bundle
+/// identifier.
 struct AppIDDefect: Sendable, Equatable {
   let message: String
   let fix: String

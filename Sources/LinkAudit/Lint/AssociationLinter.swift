@@ -7,8 +7,8 @@ import HarnessText
 /// let findings = AssociationLinter(file).findings()
 /// ```
 ///
-/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does not
-/// hide other findings.
+/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does
+/// not hide other findings.
 public struct AssociationLinter: Sendable {
   /// The default maximum number of steps for comparing rules.
   ///
@@ -24,7 +24,8 @@ public struct AssociationLinter: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file to check.
-  ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed file).
+  ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed
+  ///     file).
   ///   - stepBudget: The maximum number of steps for comparing rules.
   ///   - ignoresSizeLimit: Whether to analyse the content of a file that is too large for the system.
   public init(

@@ -10,18 +10,18 @@ extension FileLint {
 }
 
 extension [FileLint] {
-  /// The files with as many findings as a report shows, and one for each code of which findings are omitted, with their number.
+  /// The files with as many findings as a report shows, and one for each code of which findings are omitted, with their
+  /// number.
   ///
-  /// Errors are selected before warnings, and warnings before notes; findings of one severity are selected in the order of the
-  /// files and positions.
+  /// Errors are selected before warnings, and warnings before notes; findings of one severity are selected in the order
+  /// of the files and positions.
   package var limited: [FileLint] {
     var selected = map { [Bool](repeating: false, count: $0.findings.count) }
     var counts: [LintCode: (selected: Int, omitted: Int)] = [:]
     var total = 0
     for severity in LintFinding.Severity.allCases {
       for file in indices {
-        for (index, finding) in self[file].findings.enumerated() where finding.severity == severity
-        {
+        for (index, finding) in self[file].findings.enumerated() where finding.severity == severity {
           var count = counts[finding.code, default: (0, 0)]
           if total < FileLint.limit, count.selected < FileLint.limitPerCode {
             selected[file][index] = true

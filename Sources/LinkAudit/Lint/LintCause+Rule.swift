@@ -190,8 +190,8 @@ extension LintCause {
 
   /// Returns the end of a message about an unreachable rule.
   ///
-  /// The returned text names up to three of the earlier rules that together match all of the unreachable rule's URLs, and gives
-  /// the number of the others.
+  /// The returned text names up to three of the earlier rules that together match all of the unreachable rule's URLs,
+  /// and gives the number of the others.
   private static func list(_ rules: [String]) -> String {
     guard !rules.isEmpty else { return ": earlier rules match all of the rule's URLs" }
     let named = rules.prefix(3).joined(separator: ", ")

@@ -18,8 +18,8 @@ struct PatternLint {
   /// Without a limit, the comparisons could take a minute.
   private var comparisons = StepBudget(20_000)
 
-  // These are properties because a regular expression in a method is compiled in each call, which takes longer than the other
-  // checks of a pattern. For the same reason, a pattern without the first character of a match is not searched.
+  // These are properties because a regular expression in a method is compiled in each call, which takes longer than the
+  // other checks of a pattern. For the same reason, a pattern without the first character of a match is not searched.
   private let query = /\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)
   private let finalQuestionMark = /[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)
   private let escape = /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar)
@@ -173,13 +173,13 @@ struct PatternLint {
         .unescapedCharacter(
           "\"\(Character(scalar))\"", escaped: PercentEncoding.encode(String(Character(scalar)))),
         at: node.range)
-    } else if literal.utf8.contains(UInt8(ascii: "%")), let escape = literal.firstMatch(of: escape)
-    {
+    } else if literal.utf8.contains(UInt8(ascii: "%")), let escape = literal.firstMatch(of: escape) {
       log.add(.escapeInDecodedPattern(String(escape.output)), at: node.range)
     }
   }
 
-  /// Returns a pattern without its variables or, given an example, with its variables and wildcards replaced by the example.
+  /// Returns a pattern without its variables or, given an example, with its variables and wildcards replaced by the
+  /// example.
   private static func literal(of pattern: Substring, example: UInt8? = nil) -> String {
     var literal: [UInt8] = []
     var rest = pattern.utf8[...]

@@ -6,7 +6,8 @@ struct ReachLint {
   private let details: [AssociationFile.Detail]
   private(set) var log: LintLog
   private var budget: StepBudget
-  /// The step limit for each search that explains why a rule is unreachable, so that no single search uses up the whole budget.
+  /// The step limit for each search that explains why a rule is unreachable, so that no single search uses up the whole
+  /// budget.
   private let share: Int
 
   init(details: [AssociationFile.Detail], log: LintLog, budget: Int) {
@@ -55,7 +56,8 @@ struct ReachLint {
     }
   }
 
-  /// Whether an exclusion is the last rule of its entry and matches every URL; such an exclusion is redundant but common.
+  /// Whether an exclusion is the last rule of its entry and matches every URL; such an exclusion is redundant but
+  /// common.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints

@@ -62,8 +62,8 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring letter
-  /// case.
+  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring
+  /// letter case.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -115,8 +115,9 @@ extension Diagnosis {
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
   ///
-  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last element of the result
-  /// points to the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key is returned.
+  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last element of the
+  /// result points to the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key
+  /// is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     let source = file.document.source
@@ -158,8 +159,8 @@ extension Diagnosis {
     return causes
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if there is
-  /// none.
+  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if
+  /// there is none.
   ///
   /// If `isExclusion` is true, only exclusions are considered; otherwise, only rules that are not exclusions.
   func shadowed(
@@ -171,8 +172,8 @@ extension Diagnosis {
       .map { PlanPlace($0.range, in: file.document.source) }
   }
 
-  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none, one that
-  /// nearly matches.
+  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none,
+  /// one that nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return [

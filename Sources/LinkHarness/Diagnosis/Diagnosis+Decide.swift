@@ -37,8 +37,8 @@ extension Diagnosis {
 
   /// Returns the decision's reason.
   ///
-  /// If several apps claim the host but none of their rules match, returns the reason for the app whose rule comes closest to
-  /// matching.
+  /// If several apps claim the host but none of their rules match, returns the reason for the app whose rule comes
+  /// closest to matching.
   private func nearestReason(of decision: LinkDecision) -> DecisionReason {
     guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
     let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
@@ -52,8 +52,8 @@ extension Diagnosis {
   /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
   /// expectations.
   ///
-  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only app that
-  /// qualifies as the destination.
+  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only
+  /// app that qualifies as the destination.
   private var wantedDestination: String? {
     if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     // An expected value in one of the stages from `deliver` to `navigate` implies that an app receives the link.
@@ -189,8 +189,8 @@ extension TestPlan.App {
 }
 
 extension AppClip {
-  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs are
-  /// registered.
+  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs
+  /// are registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

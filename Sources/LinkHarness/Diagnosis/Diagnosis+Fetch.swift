@@ -23,7 +23,8 @@ extension Diagnosis {
       "the site does not set \"association\"", description.written.last.flatMap(WrittenPart.init))
   }
 
-  /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is similar.
+  /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is
+  /// similar.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =
@@ -49,7 +50,8 @@ extension Diagnosis {
     return injectedFault(host) + [FailureCause(refusal.message, PlanPlace(range, in: source))]
   }
 
-  /// Explains unexpected values of the stage `fetch`, such as the outcome of a download or the response to the step's request.
+  /// Explains unexpected values of the stage `fetch`, such as the outcome of a download or the response to the step's
+  /// request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }

@@ -129,7 +129,8 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the value.
+  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the
+  /// value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
     let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
@@ -154,7 +155,8 @@ extension Diagnosis {
     return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
   }
 
-  /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is one.
+  /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
+  /// one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { source in
       guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
@@ -194,8 +196,8 @@ extension Diagnosis {
 
   /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme.
   ///
-  /// If no registered scheme is similar, returns the first one. If the app registers no schemes, returns a misspelled key in
-  /// its property lists; if no key is misspelled, returns the app.
+  /// If no registered scheme is similar, returns the first one. If the app registers no schemes, returns a misspelled
+  /// key in its property lists; if no key is misspelled, returns the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = WrittenPart(app.places.app)

@@ -79,8 +79,8 @@ extension Diagnosis {
         : "without a parameter \"\(name)\"; its parameters are \(names)")
   }
 
-  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise, returns
-  /// `nil`.
+  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise,
+  /// returns `nil`.
   private func otherEncoding(_ failure: Failure) -> String? {
     guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
       case .text(let actual)? = failure.actual, wanted != actual
@@ -142,7 +142,8 @@ extension Diagnosis {
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
     guard let route = route(named: name, in: app) else {
-      // If another app has the route, the link reached the wrong app. The receiving app's route table is then not the cause.
+      // If another app has the route, the link reached the wrong app. The receiving app's route table is then not the
+      // cause.
       let isOfAnother = plan.apps.contains {
         $0.routes?.routes.contains { $0.name == name } ?? false
       }

@@ -105,8 +105,8 @@ extension Diagnosis {
 
   /// Returns the causes of a wrong banner that are not in the page's content.
   ///
-  /// If the page has a banner, returns the apps' App Store identifiers. If the page has no banner, returns the association file
-  /// rule that most closely matches the page's URL.
+  /// If the page has a banner, returns the apps' App Store identifiers. If the page has no banner, returns the
+  /// association file rule that most closely matches the page's URL.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {

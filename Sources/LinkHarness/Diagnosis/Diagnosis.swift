@@ -2,11 +2,11 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and its
-/// documents.
+/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and
+/// its documents.
 ///
-/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis` is a
-/// class because the code that copies a structure of this size would slow down compilation.
+/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis`
+/// is a class because the code that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -15,7 +15,8 @@ final class Diagnosis {
   let hosts: HostTable
   let code: OwnParts
   let isFirstStep: Bool
-  /// The most recent earlier step that has no expectations and ended with an error, and the error; `nil` if there is none.
+  /// The most recent earlier step that has no expectations and ended with an error, and the error; `nil` if there is
+  /// none.
   private let earlierError: (step: Int, failure: RouteFailure)?
   /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
@@ -101,8 +102,8 @@ final class Diagnosis {
 
   var link: Link? { trace.handledLink }
 
-  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none of them
-  /// sets it.
+  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none
+  /// of them sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
       ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]

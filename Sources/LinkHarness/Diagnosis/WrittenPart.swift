@@ -4,7 +4,8 @@ import HarnessText
 ///
 /// The part is parsed again so that failures can point to positions in it.
 ///
-/// Plans store positions instead of trees. A tree needs several times as much memory as the text. Only failed rows need a tree.
+/// Plans store positions instead of trees. A tree needs several times as much memory as the text. Only failed rows need
+/// a tree.
 struct WrittenPart {
   let node: JSONNode
   /// The location of the parsed text; the ranges of nodes are relative to its first byte.

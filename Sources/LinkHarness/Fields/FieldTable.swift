@@ -50,8 +50,7 @@ enum FieldTable {
     ) { $0.fetch.downloads.map(\.host) }
     expect.group("answer", "the site's response to the step's `request`") {
       $0.number("status", .fetch, "the status code") { $0.fetch.answer?.response?.status.code }
-      $0.group("headers", "the header fields, keyed by name; repeated fields are joined by commas")
-      {
+      $0.group("headers", "the header fields, keyed by name; repeated fields are joined by commas") {
         $0.add(
           "*", .fetch, .text, "the value of the header field", .foldsNames,
           names: { $0.fetch.answer?.headerNames ?? [] }
@@ -163,8 +162,9 @@ enum FieldTable {
   }
 
   private static func dispatch(_ expect: inout FieldGroup) {
-    expect.flag("queued", .dispatch, "whether the link waits until the app has finished launching")
-    { $0.dispatch.isQueued }
+    expect.flag("queued", .dispatch, "whether the link waits until the app has finished launching") {
+      $0.dispatch.isQueued
+    }
     expect.list("handled", .dispatch, "the links that the app handles in this step, in order") {
       $0.dispatch.handled?.map(\.link.raw)
     }

@@ -13,8 +13,8 @@ struct DirectoryNames {
     else { return nil }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      // The entry is read in place: it can be shorter than `dirent`, so copying the structure would read past the end of the
-      // entry.
+      // The entry is read in place: it can be shorter than `dirent`, so copying the structure would read past the end
+      // of the entry.
       let name = UnsafeRawPointer(entry).advanced(by: start).assumingMemoryBound(to: CChar.self)
       guard let text = String(validatingCString: name) else {
         invalid.append(String(cString: name))

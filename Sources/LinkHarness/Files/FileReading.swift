@@ -85,8 +85,8 @@ package enum FileReading {
     let expected = try kind(of: path)
     let isPipe = expected == .pipe && acceptsPipes
     guard expected == .regular || isPipe else { throw .kind(expected.words) }
-    // If a pipe has replaced the file since the check, `O_NONBLOCK` avoids waiting for a writer, and the pipe is rejected
-    // below.
+    // If a pipe has replaced the file since the check, `O_NONBLOCK` avoids waiting for a writer, and the pipe is
+    // rejected below.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
     let descriptor = Foundation.open(path, flags)
     guard descriptor >= 0 else { throw .system(errno) }

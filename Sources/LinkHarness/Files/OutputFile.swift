@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes to a file, pipe or terminal with system calls.
 ///
-/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed. `FileManager.createFile` replaces a
-/// device, or the pipe of a shell process substitution `>(…)`, with a new file.
+/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed. `FileManager.createFile`
+/// replaces a device, or the pipe of a shell process substitution `>(…)`, with a new file.
 package struct OutputFile: Sendable {
   package struct Failure: Error {
     let code: Int32
@@ -35,8 +35,8 @@ package struct OutputFile: Sendable {
     if descriptor < 0 { throw .last }
   }
 
-  /// Ignores SIGXFSZ, so that exceeding the limit on file sizes (`ulimit -f`) is the error `EFBIG` instead of the end of the
-  /// process.
+  /// Ignores SIGXFSZ, so that exceeding the limit on file sizes (`ulimit -f`) is the error `EFBIG` instead of the end
+  /// of the process.
   private static let ignoresSizeSignal: Void = { _ = signal(SIGXFSZ, SIG_IGN) }()
 
   package func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }

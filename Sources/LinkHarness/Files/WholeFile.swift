@@ -1,11 +1,12 @@
 import Foundation
 import MockSite
 
-/// A file that is replaced when its new content is complete: readers see the old content or the new, never a part of it.
+/// A file that is replaced when its new content is complete: readers see the old content or the new, never a part of
+/// it.
 ///
-/// The content is written to a temporary file in the same directory, flushed to the disk, and renamed over the target, which
-/// `rename(2)` does atomically. The target's mode and owner are kept, and a symbolic link keeps pointing to it. Other hard
-/// links keep the old content.
+/// The content is written to a temporary file in the same directory, flushed to the disk, and renamed over the target,
+/// which `rename(2)` does atomically. The target's mode and owner are kept, and a symbolic link keeps pointing to it.
+/// Other hard links keep the old content.
 package final class WholeFile {
   package enum Failure: LocalizedError {
     case system(OutputFile.Failure)
@@ -27,8 +28,8 @@ package final class WholeFile {
   private let file: OutputFile
   private var isOpen = true
 
-  /// Creates the temporary file; returns `nil` if the path is an existing file of another kind than a regular file, such as a
-  /// device or the pipe of a shell's `>(…)`, which can only be written in place.
+  /// Creates the temporary file; returns `nil` if the path is an existing file of another kind than a regular file,
+  /// such as a device or the pipe of a shell's `>(…)`, which can only be written in place.
   package init?(_ path: String) throws(Failure) {
     guard let target = Self.target(of: path) else { return nil }
     var status = stat()
@@ -62,8 +63,8 @@ package final class WholeFile {
 
   /// Replaces the target, provided that its content is `expected` (if given).
   ///
-  /// Another writer cannot replace the target between the comparison and the rename, because both hold the directory's lock. A
-  /// lock on the target would not do: the file that is locked is the one that the rename removes.
+  /// Another writer cannot replace the target between the comparison and the rename, because both hold the directory's
+  /// lock. A lock on the target would not do: the file that is locked is the one that the rename removes.
   package func commit(over expected: [UInt8]? = nil) throws(Failure) {
     defer { discard() }
     guard fsync(file.descriptor) == 0 else { throw .system(.last) }
@@ -118,8 +119,9 @@ package final class WholeFile {
 
   /// Follows symbolic links; returns `nil` for a path that names an open file, such as `/dev/stdout`.
   ///
-  /// `realpath(3)` is not used, because it fails if the target does not exist yet, and because it returns the name of a file to
-  /// which a shell has redirected `/dev/stdout`: replacing that file would lose everything else that is written to it.
+  /// `realpath(3)` is not used, because it fails if the target does not exist yet, and because it returns the name of a
+  /// file to which a shell has redirected `/dev/stdout`: replacing that file would lose everything else that is written
+  /// to it.
   private static func target(of path: String) -> String? {
     var path = path
     for _ in 0..<40 {

@@ -49,7 +49,8 @@ struct FormTable<F: Form>: Sendable {
 /// Which of a form's values can also be strings with placeholders, according to the schema.
 enum Filling {
   case never
-  /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and booleans.
+  /// Objects of the form also occur in rows, so the schema allows placeholders for strings, keywords, integers and
+  /// booleans.
   case scalars
   case always
 }

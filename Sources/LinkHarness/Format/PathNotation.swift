@@ -7,7 +7,8 @@ import MockSite
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
-  /// Warns about the first segment that looks like `{id}` or `<id>`; a link's path never contains these characters unescaped.
+  /// Warns about the first segment that looks like `{id}` or `<id>`; a link's path never contains these characters
+  /// unescaped.
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
     object.warn(.foreignParameter(part), at: node)

@@ -5,7 +5,8 @@ struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
   /// The keys of each form encountered, keyed by form name.
   ///
-  /// The keys of a group have a table of their own, and are not repeated in the tables of the forms that contain the group.
+  /// The keys of a group have a table of their own, and are not repeated in the tables of the forms that contain the
+  /// group.
   private(set) var tables: [String: [any FormKey]] = [:]
   /// The term for an object of each form, keyed by form name.
   private(set) var terms: [String: String] = [:]

@@ -7,7 +7,8 @@ import HarnessText
 struct Written<F: Form> {
   let object: StrictObject
 
-  /// Creates the instance and reports missing and unknown keys; returns `nil`, with a finding, if the node is not an object.
+  /// Creates the instance and reports missing and unknown keys; returns `nil`, with a finding, if the node is not an
+  /// object.
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what

@@ -42,7 +42,8 @@ struct NameCheck {
 
   /// Reports an expected error code that is unknown but similar to a built-in one.
   ///
-  /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own router.
+  /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own
+  /// router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
     guard knowsErrors, expectation.field == .errorCode,
       case .value(.text(let code)) = expectation.expected, ErrorCode(rawValue: code) == nil,

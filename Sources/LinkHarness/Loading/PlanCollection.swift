@@ -11,7 +11,8 @@ public struct PlanCollection: Sendable {
   ///
   /// To read these directories, pass their paths as arguments.
   public private(set) var skippedFolders: [String] = []
-  /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement registers.
+  /// Valid JSON files found in the directories, except plans, files that plans use, and the directories' requirement
+  /// registers.
   public private(set) var unusedFiles: [String] = []
   package private(set) var registers: [RequirementRegister] = []
   private var folders: [String: RequirementRegister?] = [:]
@@ -23,9 +24,9 @@ public struct PlanCollection: Sendable {
 
   /// Reads plans from files and directories.
   ///
-  /// The directories can also contain association files, routers and other documents. Documents that a plan uses are skipped.
-  /// Other JSON files are listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that a file meant as
-  /// a plan is never skipped silently.
+  /// The directories can also contain association files, routers and other documents. Documents that a plan uses are
+  /// skipped. Other JSON files are listed in ``unusedFiles``, or reported as errors if their syntax is invalid, so that
+  /// a file meant as a plan is never skipped silently.
   ///
   /// - Parameters:
   ///   - paths: Files, which must be plans, and directories, which are searched for plans at any depth.
@@ -35,8 +36,8 @@ public struct PlanCollection: Sendable {
     self.init(paths, forbidsOnly: forbidsOnly, fillsMissing: fillsMissing, acceptsPipes: true)
   }
 
-  /// Reads plans; set `acceptsPipes` to false for plans that are watched, because a pipe that has replaced a plan's file could
-  /// block the reading thread forever.
+  /// Reads plans; set `acceptsPipes` to false for plans that are watched, because a pipe that has replaced a plan's
+  /// file could block the reading thread forever.
   package init(
     _ paths: [String], forbidsOnly: Bool = false, fillsMissing: Bool = false, acceptsPipes: Bool
   ) {
@@ -119,7 +120,8 @@ public struct PlanCollection: Sendable {
       let path = path(name)
       guard let isFolder = PlanFiles.isFolder(path) else { continue }
       if isFolder {
-        // A symbolic link to a directory is not followed, because it could form a cycle or point outside the root directory.
+        // A symbolic link to a directory is not followed, because it could form a cycle or point outside the root
+        // directory.
         let type =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { collect(path, isNamed: false, into: &files, &found) }

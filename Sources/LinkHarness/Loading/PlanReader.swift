@@ -9,7 +9,8 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether to accept rows without expectations, for example because an update will add the expectations.
   var fillsMissing = false
-  /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard input.
+  /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard
+  /// input.
   var readsRows = true
   var register: RequirementRegister?
 
@@ -97,8 +98,8 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in the apps' valid `applinks`
-  /// domains.
+  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in the apps' valid
+  /// `applinks` domains.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     let domains = apps.flatMap(\.associatedDomains)
       .filter { $0.service == "applinks" && $0.defect == nil }

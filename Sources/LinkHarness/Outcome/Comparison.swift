@@ -6,8 +6,8 @@ struct Comparison {
 
   /// Compares a step's result with its expectations.
   ///
-  /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached` instead of
-  /// `failures`.
+  /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached`
+  /// instead of `failures`.
   init(of result: StepResult, number: Int) {
     // Usually, all expectations are met, so sorting them is unnecessary.
     if result.isAsExpected {
@@ -142,8 +142,8 @@ extension StepTrace {
 
 /// Determines whether a missing value is enough to meet a `null` expectation.
 ///
-/// A missing value meets a `null` expectation if the link reached the field's stage, or if the step's other expectations imply
-/// that the link cannot reach that stage.
+/// A missing value meets a `null` expectation if the link reached the field's stage, or if the step's other
+/// expectations imply that the link cannot reach that stage.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
@@ -156,8 +156,8 @@ struct Absence {
   func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
-    // The fields of the fetch and parse stages do not depend on the link's destination, so a `null` expectation for them can
-    // always fail.
+    // The fields of the fetch and parse stages do not depend on the link's destination, so a `null` expectation for
+    // them can always fail.
     case .fetch, .parse: return true
     case .decide: return false
     case .deliver: return endsElsewhere
@@ -168,7 +168,8 @@ struct Absence {
     }
   }
 
-  /// Whether the step has an expectation about the browser or, if no app received a link, an expectation about the decision.
+  /// Whether the step has an expectation about the browser or, if no app received a link, an expectation about the
+  /// decision.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }

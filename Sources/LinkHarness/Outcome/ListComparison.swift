@@ -1,7 +1,7 @@
 import HarnessText
 
-/// The elements of an expected list and of the actual one, aligned by their longest common subsequence unless any order is
-/// accepted.
+/// The elements of an expected list and of the actual one, aligned by their longest common subsequence unless any order
+/// is accepted.
 package struct ListComparison {
   package enum Mark: String, Sendable {
     case equal
@@ -88,8 +88,8 @@ package struct ListComparison {
     }
     let width = columns + 1
     var fits = [Bool](repeating: false, count: rows * columns)
-    // For each pair of positions, `lengths` contains the length of the longest common subsequence of the suffixes that start
-    // there.
+    // For each pair of positions, `lengths` contains the length of the longest common subsequence of the suffixes that
+    // start there.
     var lengths = [Int](repeating: 0, count: (rows + 1) * width)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
@@ -119,8 +119,8 @@ package struct ListComparison {
     return elements + wanted[row...].map(Element.missing) + actual[column...].map(Element.extra)
   }
 
-  /// Returns each expected element with the first actual element that it accepts, if any, followed by the remaining actual
-  /// elements.
+  /// Returns each expected element with the first actual element that it accepts, if any, followed by the remaining
+  /// actual elements.
   private static func paired(_ wanted: [Expected], _ actual: [String]) -> [Element] {
     var open = actual.map(Optional.some)
     let elements = wanted.map { wanted in

@@ -6,8 +6,8 @@ package struct ArrivalRoutes: Sendable {
   let shortcuts: [String: RoutedTarget]
   let pushes: [PushRoute]
 
-  /// Returns the target of an arrival, with its parameters filled in from the payload; `nil` if the app declares no target for
-  /// it.
+  /// Returns the target of an arrival, with its parameters filled in from the payload; `nil` if the app declares no
+  /// target for it.
   func target(
     of kind: Arrival.Kind, _ link: Link, _ payload: [RouteParameter]?
   ) -> RoutedTarget? {

@@ -6,8 +6,8 @@ enum FileNeighbours {
   private static let depthLimit = 8
   private static let nameLimit = 200
 
-  /// Returns the files in the missing file's directory or, if the directory is also missing, files of the same name in nearby
-  /// directories.
+  /// Returns the files in the missing file's directory or, if the directory is also missing, files of the same name in
+  /// nearby directories.
   static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
     let parent = FilePath.folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""
@@ -32,7 +32,8 @@ enum FileNeighbours {
 extension PlanFinding.Cause {
   static func unreadable(_ path: String, as name: String, _ error: FileReading.ReadError) -> Self {
     guard error.isMissing else { return fileUnreadable(name, reason: error.reason) }
-    // In `path`, U+FFFD replaces the invalid bytes of a name that is not UTF-8, so no file has exactly the name in `path`.
+    // In `path`, U+FFFD replaces the invalid bytes of a name that is not UTF-8, so no file has exactly the name in
+    // `path`.
     if let last = path.split(separator: "/").last.map(String.init), last.contains("\u{FFFD}"),
       DirectoryNames(of: FilePath.folder(of: path))?.invalid.contains(last) == true
     {

@@ -32,7 +32,8 @@ final class FindingLog {
     let message: String
   }
 
-  /// Ignores further findings after an unclosed bracket, because the values after it are nested differently than intended.
+  /// Ignores further findings after an unclosed bracket, because the values after it are nested differently than
+  /// intended.
   func ignoreFindings(afterBracketAt offset: Int, in source: SourceText) {
     unclosed[source.file] = offset
   }

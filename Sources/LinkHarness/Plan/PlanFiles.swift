@@ -109,8 +109,8 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's parent
-  /// directory.
+  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's
+  /// parent directory.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : FilePath.folder(of: path)
   }

@@ -23,9 +23,9 @@ extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
   /// Returns the cause for an unknown key.
   ///
-  /// `isPresent` returns whether the object already has a given known key. A key that is already present cannot be the intended
-  /// one. `corrections` returns the places in this object where the key is allowed; `owners` returns the terms for other
-  /// objects that have the key.
+  /// `isPresent` returns whether the object already has a given known key. A key that is already present cannot be the
+  /// intended one. `corrections` returns the places in this object where the key is allowed; `owners` returns the terms
+  /// for other objects that have the key.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
     isPresent: @escaping @Sendable (String) -> Bool,

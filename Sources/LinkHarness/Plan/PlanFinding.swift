@@ -75,7 +75,8 @@ extension PlanFinding {
 
   /// Returns a fix that lists the keys of the expected object.
   ///
-  /// If the found value is a short string that is valid for one of the expected keys, the fix shows an object with that key.
+  /// If the found value is a short string that is valid for one of the expected keys, the fix shows an object with that
+  /// key.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = String(Excerpt(of: source, at: position, length: length).marked)

@@ -52,7 +52,8 @@ package final class Step: Sendable {
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
-    /// Whether a match has the route and the parameters from which the link was generated; additional parameters are ignored.
+    /// Whether a match has the route and the parameters from which the link was generated; additional parameters are
+    /// ignored.
     func isRead(by match: RouteMatch?) -> Bool {
       guard let match, match.name == route else { return false }
       return parameters.all.allSatisfy { match.parameters[$0.name] == $0.value }

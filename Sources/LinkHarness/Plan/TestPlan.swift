@@ -29,7 +29,8 @@ public struct TestPlan: Sendable {
   /// The names of the devices other than the plan's `device`.
   package var deviceNames: [String] { otherDevices.map(\.name) }
 
-  /// The association files, entitlements and Info.plist files of the plan, in the plan itself or in files that it refers to.
+  /// The association files, entitlements and Info.plist files of the plan, in the plan itself or in files that it
+  /// refers to.
   ///
   /// Association files that faults generate are excluded.
   package var systemFiles: [SourceText] {
@@ -124,8 +125,8 @@ public struct TestPlan: Sendable {
     public let position: SourcePosition
     /// The source lines of the row.
     ///
-    /// For a row from a matrix that is a table, the lines are those of the table entry. For a cell of a matrix with axes, the
-    /// lines are those of the case that applies or, if no case applies, those of the whole row.
+    /// For a row from a matrix that is a table, the lines are those of the table entry. For a cell of a matrix with
+    /// axes, the lines are those of the case that applies or, if no case applies, those of the whole row.
     package let lines: ClosedRange<Int>
     /// The source lines of the whole row as written, if this row is a cell of a matrix.
     let templateLines: ClosedRange<Int>?
@@ -186,7 +187,8 @@ public struct TestPlan: Sendable {
 
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files in the plan and its documents, in the order they were read; files that faults generate are excluded.
+  /// The association files in the plan and its documents, in the order they were read; files that faults generate are
+  /// excluded.
   package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {
@@ -223,7 +225,8 @@ extension TestPlan: CustomStringConvertible {
 }
 
 extension TestPlan {
-  /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the device.
+  /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the
+  /// device.
   ///
   /// Use this initializer to reproduce a bug report that contains only the production association file and the link.
   ///

@@ -20,9 +20,9 @@ package struct AssociationFetcher {
 
   /// Downloads a host's association file over HTTPS.
   ///
-  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path. Later systems
-  /// try the root path only if the assumption `rootPath` is `tried`. If the downloads from the well-known path and the root
-  /// path both fail, the first failure is returned.
+  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path. Later
+  /// systems try the root path only if the assumption `rootPath` is `tried`. If the downloads from the well-known path
+  /// and the root path both fail, the first failure is returned.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)

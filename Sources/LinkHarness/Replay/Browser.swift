@@ -7,16 +7,16 @@ package struct Browser {
 
   package init(transport: any Transport) { self.transport = transport }
 
-  /// The maximum number of redirects, as the Fetch standard requires of browsers (https://fetch.spec.whatwg.org, HTTP-redirect
-  /// fetch).
+  /// The maximum number of redirects, as the Fetch standard requires of browsers (https://fetch.spec.whatwg.org,
+  /// HTTP-redirect fetch).
   static let redirectLimit = 20
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
   /// Loads the page of a link, following redirects.
   ///
-  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the target. The
-  /// target is then returned as `left`.
+  /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the
+  /// target. The target is then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -49,8 +49,8 @@ package struct Browser {
 
   /// Returns the URL without its fragment and user information.
   ///
-  /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example, because `shop.example` is user
-  /// information.
+  /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example, because `shop.example` is
+  /// user information.
   private static func requestable(_ url: String) -> String {
     let address = withoutFragment(url)
     guard let userInfo = Link(address).userInfo, let range = address.firstRange(of: userInfo + "@")

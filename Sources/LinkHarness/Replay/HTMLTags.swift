@@ -1,13 +1,15 @@
 import HarnessText
 import LinkModel
 
-/// The links, the Smart App Banner and the script of a page, read from its start tags and their attributes (HTML §13.1.2.3).
+/// The links, the Smart App Banner and the script of a page, read from its start tags and their attributes (HTML
+/// §13.1.2.3).
 struct HTMLTags {
   private(set) var links: [String] = []
   /// The Smart App Banner, from the first valid `meta` element with the name `apple-itunes-app`.
   private(set) var smartBanner: SmartAppBanner?
 
-  /// The effect of the page's script, declared by the `data-` attributes of its `script` element; no JavaScript is executed.
+  /// The effect of the page's script, declared by the `data-` attributes of its `script` element; no JavaScript is
+  /// executed.
   private(set) var script: PageScript?
 
   static let limit = 262_144

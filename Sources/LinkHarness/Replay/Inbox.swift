@@ -22,7 +22,8 @@ struct Inbox: Sendable {
     isLaunching = false
   }
 
-  /// Records simultaneous arrivals as one event, and stores each link and its routing result under the arrival's number.
+  /// Records simultaneous arrivals as one event, and stores each link and its routing result under the arrival's
+  /// number.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = received.count
     received += arriving
@@ -43,7 +44,8 @@ struct Inbox: Sendable {
     return next
   }
 
-  /// Returns the link and the routing result of an arrival, or `nil` if an app's own dispatcher returned an unknown arrival.
+  /// Returns the link and the routing result of an arrival, or `nil` if an app's own dispatcher returned an unknown
+  /// arrival.
   subscript(arrival: Arrival) -> (link: Incoming, routing: RoutingOutcome)? {
     received.indices.contains(arrival.number) ? received[arrival.number] : nil
   }
@@ -61,8 +63,8 @@ struct Incoming: Sendable {
 
   /// The link and its opener, for analytics events.
   ///
-  /// The opener is the name of the link's source. If there is no source or the arrival has a payload, the opener is the kind of
-  /// arrival.
+  /// The opener is the name of the link's source. If there is no source or the arrival has a payload, the opener is the
+  /// kind of arrival.
   struct Origin: Sendable {
     let link: Link
     let opener: String

@@ -7,8 +7,8 @@ public struct LinkContext: Sendable {
   /// The source from which the link was opened; `nil` if the link arrived in another way, such as in an activity or
   /// a push notification.
   public let source: LinkSource?
-  /// How the system delivered the link, including the entry point and whether the link launched the app; `nil` if the system
-  /// made no decision.
+  /// How the system delivered the link, including the entry point and whether the link launched the app; `nil` if the
+  /// system made no decision.
   public let delivery: Delivery?
   /// The app's screens when the link arrives.
   public let screens: NavigationState

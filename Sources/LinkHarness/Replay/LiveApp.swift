@@ -70,8 +70,8 @@ struct AppContents: Sendable {
   var cache = ContentCache()
 
   mutating func add(_ match: RouteMatch) {
-    // If the last match has the same screen, the new match replaces it, so that opening a link repeatedly does not grow the
-    // list.
+    // If the last match has the same screen, the new match replaces it, so that opening a link repeatedly does not grow
+    // the list.
     if matches.last?.screen == match.screen { matches.removeLast() }
     matches.append(match)
   }

@@ -10,7 +10,8 @@ struct LiveDevice: Sendable {
   /// The state of each app, at its index in `system.apps`.
   var apps: [LiveApp]
   var current: Int?
-  /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app opens.
+  /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app
+  /// opens.
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
@@ -80,7 +81,8 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in use.
+    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in
+    // use.
     if case .file? = known, case .refused = record.download,
       system.assumptions[.copyAfterFailure] == .kept
     {

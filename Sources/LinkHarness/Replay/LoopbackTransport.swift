@@ -3,7 +3,8 @@ import Synchronization
 
 /// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
 ///
-/// The server responds immediately. The delays caused by faults elapse on the virtual clock, as with `InMemoryTransport`.
+/// The server responds immediately. The delays caused by faults elapse on the virtual clock, as with
+/// `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Mutex<State>
 
@@ -45,8 +46,8 @@ final class LoopbackTransport: ClosableTransport {
     _ request: HTTPRequest, to server: SiteServer, expecting outcome: FaultOutcome, _ limit: Int
   ) async -> Result<HTTPResponse, TransportError> {
     var client = URLSessionClient(limit: limit)
-    // If a reused connection broke, `URLSession` would retry the request on another connection, and the server would count it
-    // twice.
+    // If a reused connection broke, `URLSession` would retry the request on another connection, and the server would
+    // count it twice.
     if case .answer = outcome {} else { client.keepsConnections = false }
     do throws(TransportError) {
       let response = try await client.send(request, to: server.origin + request.target)

@@ -1,7 +1,7 @@
 import LinkModel
 
-// The determinism checks: the outcome of a row must not depend on repetition, on the starting screens, or on the order of
-// routes.
+// The determinism checks: the outcome of a row must not depend on repetition, on the starting screens, or on the order
+// of routes.
 
 extension Replayer {
   func disagreements(
@@ -47,12 +47,11 @@ extension Replayer {
     return failures
   }
 
-  private static let orders:
-    [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
-      ("the routes were registered in reverse order", { $0.reversed() }),
-      ("the last route was registered before all others", { Array($0.suffix(1) + $0.dropLast()) }),
-      ("the first route was registered after all others", { Array($0.dropFirst() + $0.prefix(1)) }),
-    ]
+  private static let orders: [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [
+    ("the routes were registered in reverse order", { $0.reversed() }),
+    ("the last route was registered before all others", { Array($0.suffix(1) + $0.dropLast()) }),
+    ("the first route was registered after all others", { Array($0.dropFirst() + $0.prefix(1)) }),
+  ]
 
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)

@@ -44,8 +44,8 @@ public final class Replayer: Sendable {
     (self.setup, start) = (setup, other.start)
   }
 
-  /// Returns a replayer for the same plan that uses the given router, navigator and dispatcher; `nil` leaves the current one in
-  /// use.
+  /// Returns a replayer for the same plan that uses the given router, navigator and dispatcher; `nil` leaves the
+  /// current one in use.
   public func using(
     router: (any LinkRouter)?, navigator: (any LinkNavigator)?,
     dispatcher: (any LinkDispatcher)? = nil

@@ -43,7 +43,8 @@ extension RowReplay {
     }
   }
 
-  /// Records an analytics event in the form that the app's settings define; does nothing if the app does not report the event.
+  /// Records an analytics event in the form that the app's settings define; does nothing if the app does not report the
+  /// event.
   mutating func report(
     _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
   ) {
@@ -62,8 +63,8 @@ extension RowReplay {
       stages.giveUpChecks(of: app)
       if stages.loadsFirst(match, in: app) { return await loadFirst(match, in: app) }
     }
-    // Re-entry: after the sign-in, a pending link is opened like a new link if its content must be loaded before the screens
-    // change.
+    // Re-entry: after the sign-in, a pending link is opened like a new link if its content must be loaded before the
+    // screens change.
     if case .signIn = event, let pending = stages.takePending(of: app) {
       await navigate(.signIn, in: app)
       trace.route.outcome = .route(pending)
@@ -132,8 +133,8 @@ extension RowReplay {
       // Content may arrive before the end of the step, and takes effect when it arrives.
       stages.world.now = max(arrival.time, trace.time)
       if let event = arrival.event { report(event, in: app) }
-      // After content has arrived, its screen may be opened or the user signed in; after content has failed to load, its screen
-      // may be closed.
+      // After content has arrived, its screen may be opened or the user signed in; after content has failed to load,
+      // its screen may be closed.
       for event in arrival.leadsTo {
         await navigate(event, in: app, isLoaded: arrival.load.purpose == .checking)
       }

@@ -104,8 +104,8 @@ extension RowReplay {
     await follow(decision, target, from: left)
   }
 
-  /// Re-entry: if a redirect to another host stays in the browser, the decision about the redirect's target replaces the
-  /// original decision.
+  /// Re-entry: if a redirect to another host stays in the browser, the decision about the redirect's target replaces
+  /// the original decision.
   private mutating func decideAgain(
     after first: LinkDecision, _ page: Page, from source: LinkSource
   ) {
@@ -153,10 +153,12 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// If the app has no route for a universal link, opens the link outside the app, as the app's `unroutable` setting specifies.
+  /// If the app has no route for a universal link, opens the link outside the app, as the app's `unroutable` setting
+  /// specifies.
   ///
-  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that opened
-  /// it. A link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
+  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that
+  /// opened it. A link with a custom scheme is not reopened, because the system could deliver the link to the same app
+  /// again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil

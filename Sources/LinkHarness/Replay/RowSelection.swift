@@ -170,8 +170,9 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
   ///
-  /// Rows with known durations are assigned first, in descending order of duration. Each row is assigned to the shard with the
-  /// lowest weight so far. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum (Graham 1969).
+  /// Rows with known durations are assigned first, in descending order of duration. Each row is assigned to the shard
+  /// with the lowest weight so far. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum
+  /// (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

@@ -29,8 +29,8 @@ extension Transport {
       .get()
   }
 
-  /// Returns the status of the response to an app's GET request, the time that the site's faults took, and whether the request
-  /// timed out.
+  /// Returns the status of the response to an app's GET request, the time that the site's faults took, and whether the
+  /// request timed out.
   ///
   /// The status is `nil` if the URL is invalid, the request failed, or the content exceeds the limit.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {

@@ -35,8 +35,7 @@ package struct URLSessionClient {
     return try await client.send(URLRequest(url: url), fields)
   }
 
-  func send(_ request: HTTPRequest, to address: String) async throws(TransportError) -> HTTPResponse
-  {
+  func send(_ request: HTTPRequest, to address: String) async throws(TransportError) -> HTTPResponse {
     guard let url = URL(string: address) else { throw TransportError.invalidURL(address) }
     var asked = URLRequest(url: url)
     asked.httpMethod = request.method.rawValue

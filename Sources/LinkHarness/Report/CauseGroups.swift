@@ -35,7 +35,8 @@ package struct CauseGroups: Sendable {
 }
 
 extension RowDetails {
-  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed unexpectedly.
+  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed
+  /// unexpectedly.
   fileprivate var causeKey: (key: String, words: String)? {
     guard let failure = failures.first, !failure.isUnexpectedPass else { return nil }
     let isInApp = Stage(rawValue: failure.stage).map { $0 > .route } ?? false
@@ -53,7 +54,8 @@ extension RowDetails {
 }
 
 extension FailureRecord.Cause {
-  /// The message, with the link's path shortened to its first segment, so that links to one section of the site are grouped.
+  /// The message, with the link's path shortened to its first segment, so that links to one section of the site are
+  /// grouped.
   fileprivate var kind: String {
     guard let wanted, wanted.hasPrefix("/") else { return message }
     return message.replacing(wanted, with: "/" + wanted.dropFirst().prefix { $0 != "/" })

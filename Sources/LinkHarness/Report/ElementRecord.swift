@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// An aligned pair of an expected and an actual list element, or one element without a counterpart, as written in JSON Lines.
+/// An aligned pair of an expected and an actual list element, or one element without a counterpart, as written in JSON
+/// Lines.
 package struct ElementRecord: Sendable {
   package let mark: ListComparison.Mark
   package let expected: JSONValue?

@@ -2,8 +2,8 @@ import HarnessText
 import LinkModel
 
 extension JSONValue {
-  /// Returns the value with the secrets in its strings masked, and with the values of members masked whose names indicate a
-  /// secret.
+  /// Returns the value with the secrets in its strings masked, and with the values of members masked whose names
+  /// indicate a secret.
   func masked(by mask: SecretMask) -> JSONValue { masked(by: mask, in: "") }
 
   /// `name` is the name of the member whose value this is.

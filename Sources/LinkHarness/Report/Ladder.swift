@@ -14,8 +14,8 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
-    // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about requests
-    // can fail even if the step opens no link.
+    // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about
+    // requests can fail even if the step opens no link.
     if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
       add(diverged, "not reached", diverged)
     }

@@ -31,7 +31,8 @@ package struct RequestRecord: Sendable {
     node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
   }
 
-  /// A phrase that names the resource that responded or, if none did, the closest match; empty if there was no response.
+  /// A phrase that names the resource that responded or, if none did, the closest match; empty if there was no
+  /// response.
   package var resource: String {
     if let resource = text("resource") { return "from \(resource)" }
     if node["status"] == nil { return "" }

@@ -1,7 +1,8 @@
 import HarnessText
 
 extension RowDetails {
-  /// Returns the row's failures, their causes and the first divergence as plain text that is safe to print to a terminal.
+  /// Returns the row's failures, their causes and the first divergence as plain text that is safe to print to a
+  /// terminal.
   package func explanation(indent: String = "") -> String {
     var text = ""
     for failure in failures {

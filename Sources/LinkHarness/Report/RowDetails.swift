@@ -9,8 +9,8 @@ package struct RowDetails: Sendable {
   package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
-  /// The number of the replay that produced the result, such as 2 for the second; `nil` unless the status changed between
-  /// replays.
+  /// The number of the replay that produced the result, such as 2 for the second; `nil` unless the status changed
+  /// between replays.
   let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?

@@ -28,8 +28,8 @@ package struct RowRecord: Sendable {
   package let test: String?
   /// The members that exist only in the report of a test run.
   private let notes: [JSONMember]
-  /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or a test
-  /// run.
+  /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or
+  /// a test run.
   package let index: Int?
   private let origin: Origin
   /// The row's line in the JSON Lines output, if the line was created in advance.
@@ -58,8 +58,8 @@ package struct RowRecord: Sendable {
 
   /// The suite's title in reports: the plan's name and the test, if both exist.
   ///
-  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title is the
-  /// test.
+  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title
+  /// is the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
@@ -99,7 +99,8 @@ package struct RowRecord: Sendable {
     return .object(members + notes)
   }
 
-  /// Returns the row with its JSON text created in advance, so that the text of several rows can be created in parallel.
+  /// Returns the row with its JSON text created in advance, so that the text of several rows can be created in
+  /// parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = json.text

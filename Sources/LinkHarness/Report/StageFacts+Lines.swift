@@ -248,7 +248,8 @@ extension JSONNode {
     let detail = text("detail")
     let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
     let line: ReportLine = "\(strong: error): \(String(sentence))"
-    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not printed.
+    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
+    // printed.
     if text("message") == detail { return [line] }
     return [
       line,

@@ -27,7 +27,8 @@ package struct StageFacts: Sendable {
     .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
   }
 
-  /// Whether the link reached the stage; a stage that the link did not reach can still have values, such as analytics events.
+  /// Whether the link reached the stage; a stage that the link did not reach can still have values, such as analytics
+  /// events.
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver, .dispatch: true

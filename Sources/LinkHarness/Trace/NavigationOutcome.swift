@@ -31,12 +31,12 @@ public struct NavigationOutcome: Sendable, Equatable {
   ///   - state: The state after the change.
   ///   - reasons: The reasons, as sentences.
   ///   - announced: The screens that are announced to users of VoiceOver.
-  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations refer to
-  ///     the model's events.
-  ///   - log: The line that the app wrote to its log, compared with the expectation `log`; if `nil`, the model's line is
-  ///     compared.
-  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation `content.from`; if
-  ///     `nil`, the model's value is compared.
+  ///   - analytics: The events that the app reported, such as `opened content_type=product`; if `nil`, expectations
+  ///     refer to the model's events.
+  ///   - log: The line that the app wrote to its log, compared with the expectation `log`; if `nil`, the model's line
+  ///     is compared.
+  ///   - isCached: Whether the screen's content came from the app's cache, compared with the expectation
+  ///     `content.from`; if `nil`, the model's value is compared.
   public init(
     _ action: NavigationAction, _ state: NavigationState, reasons: [String] = [],
     announced: [String] = [], analytics: [String]? = nil, log: String? = nil, isCached: Bool? = nil
@@ -68,7 +68,8 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  /// The events that the app's own code reported, in the form used in plans; `nil` if expectations refer to the model's events.
+  /// The events that the app's own code reported, in the form used in plans; `nil` if expectations refer to the model's
+  /// events.
   public var analytics: [String]? { own?.analytics }
 
   /// The line that the app's own code wrote to its log; `nil` if expectations refer to the model's line.

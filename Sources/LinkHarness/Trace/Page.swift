@@ -24,7 +24,8 @@ public struct Page: Sendable, Equatable {
 
 /// A script that opens a link when the script's page is shown.
 ///
-/// If nothing handles the link `opens` and the page is still shown after the delay `after`, the script opens the link `then`.
+/// If nothing handles the link `opens` and the page is still shown after the delay `after`, the script opens the link
+/// `then`.
 ///
 /// This type is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {

@@ -12,7 +12,8 @@ public struct RouteFailure: Error, Sendable, Equatable {
   /// The message for developers, shown in reports.
   public let detail: String
 
-  /// Whether the code is `unknown-route` or `invalid-domain`: the app has no route for the path, or does not accept the host.
+  /// Whether the code is `unknown-route` or `invalid-domain`: the app has no route for the path, or does not accept the
+  /// host.
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }

@@ -23,7 +23,8 @@ package struct SentRequest: Sendable {
 
   var url: String { "\(request.scheme.rawValue)://\(request.host)\(request.target)" }
 
-  /// The resource that most closely matches the request, described criterion by criterion; `nil` if a resource responded.
+  /// The resource that most closely matches the request, described criterion by criterion; `nil` if a resource
+  /// responded.
   ///
   /// The description is computed on demand because few reports show it.
   var nearest: String? { site?.nearest(to: request)?.description }

@@ -38,8 +38,8 @@ public struct StepTrace: Sendable {
     }
   }
 
-  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the step's
-  /// link.
+  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the
+  /// step's link.
   var handledLink: Link? { decide.redirect?.target ?? link }
 
   package var failure: RouteFailure? { route.failure ?? dispatch.failure ?? navigate.failure }
@@ -186,7 +186,8 @@ package struct NavigateTrace: Sendable {
   var spoken: [Announced]?
   private var earlier: [NavigationOutcome] = []
 
-  /// The analytics events in the syntax of plans: those that the app's own code returned or, if it returned `nil`, the model's.
+  /// The analytics events in the syntax of plans: those that the app's own code returned or, if it returned `nil`, the
+  /// model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
@@ -221,7 +222,8 @@ package struct FallbackTrace: Sendable {
   package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
-  /// The resources that have not handled any request so far; empty unless the step records requests (`Step.looksAtSite`).
+  /// The resources that have not handled any request so far; empty unless the step records requests
+  /// (`Step.looksAtSite`).
   var unused: [String] = []
 
   var isReached: Bool { page != nil || !received.isEmpty }

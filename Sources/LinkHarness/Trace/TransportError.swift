@@ -7,7 +7,8 @@ package enum TransportError: Error, Sendable, Equatable {
   case invalidURL(String)
   case refused
   case timedOut
-  /// The connection ended early, or the response was not HTTP; `URLSession` on Linux reports the same error in both cases.
+  /// The connection ended early, or the response was not HTTP; `URLSession` on Linux reports the same error in both
+  /// cases.
   case broken
   case tooLarge(limit: Int)
   /// The request failed for another reason, which the associated value describes.

@@ -66,7 +66,8 @@ struct MissingCases {
 
   private static func obstacle(to cases: [Case], of cells: [Cell]) -> UpdateRefusal? {
     if cells.allSatisfy({ $0.expect == nil }) { return .nothingToExpect }
-    // Appending cases would leave the row's empty `expect` in place. An empty `expect` is invalid except during an update.
+    // Appending cases would leave the row's empty `expect` in place. An empty `expect` is invalid except during an
+    // update.
     if cells[0].missing.owner["expect"] != nil { return .emptyExpectOfManyEnds }
     if cases.count > limit { return .tooManyCases(cases.count) }
     let isCovered = cells.allSatisfy { cell in

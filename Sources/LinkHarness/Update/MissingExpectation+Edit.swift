@@ -58,14 +58,16 @@ extension MissingExpectation {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Returns the indentation of keys: that of their line, plus two spaces if the line begins with the row's opening brace.
+  /// Returns the indentation of keys: that of their line, plus two spaces if the line begins with the row's opening
+  /// brace.
   private func keyIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     let first = lineStart(of: offset) + indent.utf8.count
     return source.bytes[first] == UInt8(ascii: "{") ? indent + "  " : indent
   }
 
-  /// Returns the indentation of array elements: that of their line, plus two spaces unless the line begins with an element.
+  /// Returns the indentation of array elements: that of their line, plus two spaces unless the line begins with an
+  /// element.
   private func elementIndentation(at offset: Int) -> String {
     let indent = indentation(at: offset)
     return lineStart(of: offset) + indent.utf8.count == offset ? indent : indent + "  "

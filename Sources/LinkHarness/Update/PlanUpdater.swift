@@ -150,7 +150,8 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The field value that the JSON represents, or `nil` if the JSON contains a placeholder or a value that no field can have.
+  /// The field value that the JSON represents, or `nil` if the JSON contains a placeholder or a value that no field can
+  /// have.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil
@@ -166,9 +167,11 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to expect.
+  /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to
+  /// expect.
   ///
-  /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended result.
+  /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended
+  /// result.
   func expectable(in plan: TestPlan) -> JSONValue? {
     let host = page.flatMap { Link($0.url).host }.flatMap { plan.hosts[$0] }
     let isBuiltIn = page?.status == 404 && host?.hasPages == false

@@ -61,8 +61,8 @@ struct EditedText: Sendable {
     return lines.map { "\(mark) \(TerminalText.shortened(String($0), to: width))\n" }.joined()
   }
 
-  /// Maximum length of a line in the diff; longer lines are shortened in the middle, because a link may be several megabytes
-  /// long.
+  /// Maximum length of a line in the diff; longer lines are shortened in the middle, because a link may be several
+  /// megabytes long.
   private static let width = 400
 }
 

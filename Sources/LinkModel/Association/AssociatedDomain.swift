@@ -21,12 +21,14 @@ package struct AssociatedDomain: Sendable, Hashable {
     case query
     case port
     case misplacedWildcard
-    /// The host is empty, has no dot, or contains an empty label or white space; `localhost` is allowed in developer mode.
+    /// The host is empty, has no dot, or contains an empty label or white space; `localhost` is allowed in developer
+    /// mode.
     case host
-    /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session 717).
+    /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session
+    /// 717).
     case notASCII
-    /// The host is an IPv4 address and no mode is set. IP addresses reportedly work only in modes in which the system downloads
-    /// directly from the site.
+    /// The host is an IPv4 address and no mode is set. IP addresses reportedly work only in modes in which the system
+    /// downloads directly from the site.
     case address
     case wildcardForAppClips
   }
@@ -67,7 +69,8 @@ package struct AssociatedDomain: Sendable, Hashable {
     if host.contains(":") { return .port }
     if host.contains("*") { return .misplacedWildcard }
     if host.contains(where: \.isWhitespace) { return .host }
-    // The exception for `localhost` and the following rule for IP addresses are based on reports. Apple documents neither.
+    // The exception for `localhost` and the following rule for IP addresses are based on reports. Apple documents
+    // neither.
     if host == "localhost", modes.contains("developer") { return nil }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }

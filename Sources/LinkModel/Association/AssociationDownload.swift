@@ -15,7 +15,8 @@ public enum AssociationDownload: Sendable {
     case redirect(status: Int, to: String)
     /// A status other than 200 in a response that is not a redirect.
     case status(Int)
-    /// The body exceeds 128 KB after decompression; its exact size is unknown, because the download is aborted at the limit.
+    /// The body exceeds 128 KB after decompression; its exact size is unknown, because the download is aborted at the
+    /// limit.
     case tooLarge
     case empty
 

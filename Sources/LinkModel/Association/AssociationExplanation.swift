@@ -45,8 +45,8 @@ public struct AssociationExplanation: Sendable {
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     public let defect: String?
 
-    /// A score for near misses: twice the length of the case-insensitive common prefix, plus one if its letter case also
-    /// matches.
+    /// A score for near misses: twice the length of the case-insensitive common prefix, plus one if its letter case
+    /// also matches.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
@@ -58,8 +58,9 @@ public struct AssociationExplanation: Sendable {
   ///
   /// Matching rules and all exclusions are ignored.
   ///
-  /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. Rules whose path
-  /// does not match come last, ranked by the length of the prefix that the path pattern shares with the URL's path.
+  /// Rules whose path matches or is unconstrained come first, ranked by the number of satisfied constraints. Rules
+  /// whose path does not match come last, ranked by the length of the prefix that the path pattern shares with the
+  /// URL's path.
   public var nearest: RuleTrial? { nearest(among: { !$0.isExclusion }) }
 
   /// The tried exclusion that came closest to matching, ranked like `nearest`, or `nil` if there is none.

@@ -5,8 +5,8 @@ package struct AssociationKeys: Sendable, Hashable {
   /// Whether the system version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
   package let components: Bool
   package let caseSensitive: Bool
-  /// Whether the system version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(` as
-  /// literal text.
+  /// Whether the system version reads `substitutionVariables` and the predefined variables; earlier versions treat `$(`
+  /// as literal text.
   package let variables: Bool
   /// Whether the system version reads `defaults` and `percentEncoded`.
   package let defaults: Bool

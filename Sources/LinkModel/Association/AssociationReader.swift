@@ -1,7 +1,7 @@
 package import HarnessText
 
-/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate the
-/// rest.
+/// A reader for association files that is as lenient as the system: an invalid value is ignored and does not invalidate
+/// the rest.
 package struct AssociationReader {
   package struct Contents {
     package var details: [AssociationFile.Detail] = []
@@ -58,7 +58,8 @@ package struct AssociationReader {
     package let node: JSONNode
   }
 
-  /// Returns the entries in file order, read from the `details` array, its deprecated dictionary form, or a bare `apps` list.
+  /// Returns the entries in file order, read from the `details` array, its deprecated dictionary form, or a bare `apps`
+  /// list.
   package static func entries(
     _ applinks: JSONNode, assumptions: Assumptions = .init(), _ keys: AssociationKeys = .all
   ) -> [Entry] {

@@ -1,4 +1,5 @@
-// The switch defines each point's subject, two choices and evidence. The switch is exhaustive, so every new point needs a case.
+// The switch defines each point's subject, two choices and evidence. The switch is exhaustive, so every new point needs
+// a case.
 
 extension Assumptions.Point {
   struct Terms {

@@ -43,7 +43,8 @@ package struct GlobCompiler {
     let text = Array(
       (caseSensitive ? pattern : CaseFolding.folded(pattern, choices.letterCase)).utf8)
     steps.reserveCapacity(text.count + 1)
-    // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the pattern as written.
+    // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the pattern as
+    // written.
     let names = Self.variableNames(in: pattern)
     var nextName = 0
     var index = 0

@@ -1,7 +1,7 @@
 /// The compiled form of a glob: a linear sequence of steps, or a small automaton if variables introduce branches.
 ///
-/// Matching is not recursive. Matching takes time proportional to the length of the string times the length of the pattern with
-/// its variables expanded.
+/// Matching is not recursive. Matching takes time proportional to the length of the string times the length of the
+/// pattern with its variables expanded.
 package struct GlobProgram: Sendable, Equatable {
   package enum Defect: Sendable, Equatable {
     case undefinedVariable(String)
@@ -93,8 +93,8 @@ package struct GlobProgram: Sendable, Equatable {
 
   /// Whether the pattern ends with a star followed by one or more variables that may be empty.
   ///
-  /// The star can belong to the pattern itself or be the last character of a preceding variable's value. More stars can follow
-  /// the last variable.
+  /// The star can belong to the pattern itself or be the last character of a preceding variable's value. More stars can
+  /// follow the last variable.
   package var hasEmptyRestAfterStar: Bool {
     guard !values.isEmpty else { return false }
     var index = steps.count - 2

@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// The settings for comparing patterns with URLs, derived from the assumptions and the system version when a file is read.
+/// The settings for comparing patterns with URLs, derived from the assumptions and the system version when a file is
+/// read.
 package struct MatchChoices: Sendable, Hashable {
   package var foldsQueryNames = false
   package var letterCase = CaseFolding.Kind.folded

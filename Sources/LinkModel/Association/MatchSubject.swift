@@ -1,6 +1,7 @@
 import HarnessText
 
-/// A link's URL components in the forms that rules can compare: as written, decoded, case-folded, or decoded and case-folded.
+/// A link's URL components in the forms that rules can compare: as written, decoded, case-folded, or decoded and
+/// case-folded.
 ///
 /// Each form is computed on first use.
 package struct MatchSubject {

@@ -1,7 +1,7 @@
 /// Normalization of slashes and stars in path patterns and URL paths, applied before comparison.
 ///
-/// TN3155 documents only that `/test/*` matches `/test`. Except where noted, the normalization steps that TN3155 does not
-/// document reproduce recorded verdicts of `swcutil`.
+/// TN3155 documents only that `/test/*` matches `/test`. Except where noted, the normalization steps that TN3155 does
+/// not document reproduce recorded verdicts of `swcutil`.
 package enum PathNormalization {
   package static func normalized(_ written: consuming [UInt8]) -> [UInt8] {
     var path = consume written

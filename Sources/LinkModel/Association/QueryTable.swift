@@ -14,8 +14,8 @@ package struct QueryTable: Sendable {
     guard !query.isEmpty else { return }
     var nameForm = form
     if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // Splits the query like `QueryItem.items(of:)`, but creates no strings. Empty items are retained if `countsEmptyItems` is
-    // set.
+    // Splits the query like `QueryItem.items(of:)`, but creates no strings. Empty items are retained if
+    // `countsEmptyItems` is set.
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0

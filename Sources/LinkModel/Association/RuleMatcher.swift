@@ -1,6 +1,7 @@
 /// The rules of an entry, prepared for fast matching: literal prefixes and suffixes are compared before patterns.
 ///
-/// `RuleMatcher` and `RuleConstraints` are classes, because copying a struct would retain every object that it refers to.
+/// `RuleMatcher` and `RuleConstraints` are classes, because copying a struct would retain every object that it refers
+/// to.
 package final class RuleMatcher: Sendable {
   struct Verdict: Sendable {
     package let place: AssociationRule.Place

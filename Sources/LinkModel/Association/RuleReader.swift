@@ -11,10 +11,11 @@ package struct RuleReader {
   package let choices: MatchChoices
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version reads.
+  /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version
+  /// reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
-    // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and `components` has
-    // unexpected results.
+    // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and
+    // `components` has unexpected results.
     let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
       nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
@@ -121,8 +122,8 @@ package struct RuleReader {
     return origins
   }
 
-  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false` (reported,
-  /// but not documented by Apple).
+  /// Converts a value as `NSString.boolValue` and `NSNumber.boolValue` do; `null`, arrays and objects become `false`
+  /// (reported, but not documented by Apple).
   package static func boolValue(_ node: JSONNode) -> Bool {
     switch node.value {
     case .bool(let flag): return flag

@@ -42,8 +42,8 @@ struct BERReader {
 
   /// Returns the contents of the next element and advances past it.
   ///
-  /// Returns `nil` and does not advance if the next element has a tag other than `tag`, is truncated, or has a length that is
-  /// indefinite or needs more than four bytes.
+  /// Returns `nil` and does not advance if the next element has a tag other than `tag`, is truncated, or has a length
+  /// that is indefinite or needs more than four bytes.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {
     var cursor = rest
     guard cursor.popFirst() == tag, let first = cursor.popFirst() else { return nil }

@@ -1,7 +1,7 @@
 package import HarnessText
 
-/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the predefined
-/// ones.
+/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the
+/// predefined ones.
 ///
 /// A variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
@@ -108,8 +108,8 @@ package struct CodeTable: Sendable, Equatable {
 
   /// Returns the lengths of the known codes that begin at an offset.
   ///
-  /// In a case-sensitive pattern, a code matches in uppercase (`US`) or in lowercase (`us`), but not in mixed case (`Us`)
-  /// (reported).
+  /// In a case-sensitive pattern, a code matches in uppercase (`US`) or in lowercase (`us`), but not in mixed case
+  /// (`Us`) (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
     let longest = kind == .region ? 2 : 3
     return (2...longest).filter { length in
@@ -124,7 +124,8 @@ package struct CodeTable: Sendable, Equatable {
   }
 }
 
-/// The values of one variable, shared by all patterns that refer to it, because copies would let a small file exhaust memory.
+/// The values of one variable, shared by all patterns that refer to it, because copies would let a small file exhaust
+/// memory.
 package struct VariableValues: Sendable, Equatable {
   /// Terminates each value.
   ///
@@ -136,8 +137,8 @@ package struct VariableValues: Sendable, Equatable {
   package let tree: ValueTree
   /// Estimated maximum number of simultaneous states.
   ///
-  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with `*`.
-  /// The estimate can be too low if several values with `?` match the same text.
+  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with
+  /// `*`. The estimate can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool

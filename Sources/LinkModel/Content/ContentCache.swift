@@ -13,8 +13,8 @@ package struct ContentCache: Sendable {
 
   /// Whether the content of a URL has expired.
   ///
-  /// Content without a recorded expiry time is assumed to have been loaded when the replay started, unless `forgetAll()` was
-  /// called.
+  /// Content without a recorded expiry time is assumed to have been loaded when the replay started, unless
+  /// `forgetAll()` was called.
   package func hasExpired(
     _ url: String, at now: Duration, after timeToLive: Duration = RouteContent.usualTimeToLive
   ) -> Bool {

@@ -34,7 +34,8 @@ package struct ContentLoad: Sendable {
   package enum Purpose: Sendable {
     /// Loads the content of a new screen. The screen is removed if loading fails.
     case opening
-    /// Reloads the frontmost screen after a link to it arrived, because the screen's content has expired or is never cached.
+    /// Reloads the frontmost screen after a link to it arrived, because the screen's content has expired or is never
+    /// cached.
     case reopening
     /// Loads the content of a screen that opens only after its required content has arrived.
     case checking
@@ -61,7 +62,8 @@ package struct ContentLoad: Sendable {
     let main = parts.first { $0.isMain }
     isCached = main?.isCached ?? false
     mainAddress = main?.url
-    // The sort is stable, so parts due at the same time are processed in request order, starting with the required part.
+    // The sort is stable, so parts due at the same time are processed in request order, starting with the required
+    // part.
     waiting = parts.sorted { $0.due < $1.due }
   }
 

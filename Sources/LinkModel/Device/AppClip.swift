@@ -43,7 +43,8 @@ package struct AppClip: Sendable {
     case refused(DecisionReason)
   }
 
-  /// Returns the size limit of the App Clip's binary in megabytes (*Choosing the right functionality for your App Clip*).
+  /// Returns the size limit of the App Clip's binary in megabytes (*Choosing the right functionality for your App
+  /// Clip*).
   package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
     if minimumOS.major < 17 || invocation == .physical { return 15 }

@@ -1,6 +1,7 @@
 import HarnessText
 
-// This file defines the messages of all reasons. The switch is exhaustive, so every new case needs a kind and a message.
+// This file defines the messages of all reasons. The switch is exhaustive, so every new case needs a kind and a
+// message.
 
 extension DecisionReason {
   package var kind: Kind { terms(withMessage: false).kind }

@@ -68,8 +68,8 @@ public enum DecisionReason: Sendable, Equatable {
   case schemeInWebView(scheme: String)
   /// Background tag reading does not support custom schemes.
   case schemeOnTag(scheme: String)
-  /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`; if `limit` is `nil`, all entries are
-  /// considered.
+  /// The scheme is not among the first `limit` entries of `LSApplicationQueriesSchemes`; if `limit` is `nil`, all
+  /// entries are considered.
   case schemeNotQueried(app: String, scheme: String, limit: Int?)
   /// `canOpenURL` was called with a web URL. At least the browser can open it.
   case webAlwaysOpens
@@ -79,8 +79,8 @@ public enum DecisionReason: Sendable, Equatable {
   case clipReplacedByApp(clip: String, app: String)
   /// The link comes from a source whose links do not invoke App Clips.
   case clipSource(clip: String)
-  /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches an App Clip only with its default
-  /// link.
+  /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches an App Clip only with its
+  /// default link.
   case clipNeedsDefaultLink(clip: String)
   /// The link was opened from Messages, and the linked page does not show the App Clip's banner.
   case clipNeedsBanner(clip: String)

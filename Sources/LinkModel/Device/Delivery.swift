@@ -19,7 +19,8 @@ public struct Delivery: Sendable, Equatable {
   package let window: WindowChoice?
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?
-  /// The screen or page URL to which the user returns in the app named by `wayBack`, or `nil` if the screen or page is unknown.
+  /// The screen or page URL to which the user returns in the app named by `wayBack`, or `nil` if the screen or page is
+  /// unknown.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool

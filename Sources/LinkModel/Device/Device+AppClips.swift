@@ -6,8 +6,8 @@ extension Device {
   ) -> LinkDecision? {
     guard let (app, clip) = clip(for: link) else { return nil }
     let way = way(to: clip, link, from: source, preview)
-    // Once the full app is installed, it replaces the App Clip (Apple: "Every invocation from that moment on launches the full
-    // app."). The app receives the invocation URL, regardless of its association rules.
+    // Once the full app is installed, it replaces the App Clip (Apple: "Every invocation from that moment on launches
+    // the full app."). The app receives the invocation URL, regardless of its association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
       return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
     }
@@ -27,7 +27,8 @@ extension Device {
     return !clip.isDefaultLink(link)
   }
 
-  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the App Clip.
+  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the App
+  /// Clip.
   private func way(
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {
@@ -43,8 +44,8 @@ extension Device {
         return .refused(.clipNeedsBanner(clip: clip.name))
       }
       return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
-    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with `open` and
-    // the default link.
+    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with
+    // `open` and the default link.
     case .app: return os.major >= 17 ? .invokes(.digital) : other
     case .opened:
       if os.major < 17 { return other }

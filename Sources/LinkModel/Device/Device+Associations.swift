@@ -7,7 +7,8 @@ package struct AssociationRequest: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns a request for each file that the system downloads for an app, in the order described in WWDC 2019, session 717.
+  /// Returns a request for each file that the system downloads for an app, in the order described in WWDC 2019, session
+  /// 717.
   package func associationRequests(for app: App) -> [AssociationRequest] {
     var routes: [String: DownloadRoute] = [:]
     var hosts: [String] = []
@@ -54,8 +55,7 @@ extension Device {
   ) -> Int? {
     var best: Int?
     for place in domains.indices
-    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions)
-    {
+    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {
       let route = route(
         of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
       if route == nil { continue }

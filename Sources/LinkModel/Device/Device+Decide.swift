@@ -19,8 +19,8 @@ extension Device {
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
   }
 
-  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to specific
-  /// app scenes from your widget or Live Activity*).
+  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to
+  /// specific app scenes from your widget or Live Activity*).
   private func decideWidget(of name: String) -> LinkDecision {
     guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
@@ -80,8 +80,8 @@ extension Device {
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
-    // Reports the reason for the app that came closest to opening the link, because that reason is the most useful for finding
-    // an error.
+    // Reports the reason for the app that came closest to opening the link, because that reason is the most useful for
+    // finding an error.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
       let isParent = apps.contains { app in
@@ -109,7 +109,8 @@ extension Device {
 
   /// Applies the content filter to a decision.
   ///
-  /// The filter blocks web content. By default, the content filter is assumed not to prevent a link from opening an app.
+  /// The filter blocks web content. By default, the content filter is assumed not to prevent a link from opening an
+  /// app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -125,8 +126,8 @@ extension Device {
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
-    // TN3155 and "Allowing apps and websites to link to your content": Safari itself opens a tapped link to the current page's
-    // host. A subdomain is a different host.
+    // TN3155 and "Allowing apps and websites to link to your content": Safari itself opens a tapped link to the current
+    // page's host. A subdomain is a different host.
     if case .safari(let page) = source, page.host == host {
       return .sameDomainInSafari(host: host)
     }
@@ -151,11 +152,12 @@ extension Device {
 
   /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
   ///
-  /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does not
-  /// open apps.
+  /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does
+  /// not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
     switch source {
-    // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an app.
+    // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an
+    // app.
     case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
     case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
     case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
@@ -179,10 +181,11 @@ extension Device {
     var refusal: AssociationDownload.Refusal?
   }
 
-  /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the apps.
+  /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the
+  /// apps.
   ///
-  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the claims are returned in
-  /// reverse order, because the last app was observed to win on iOS 15.
+  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the claims are
+  /// returned in reverse order, because the last app was observed to win on iOS 15.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for index in apps.indices {

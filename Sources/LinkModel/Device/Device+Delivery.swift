@@ -60,8 +60,8 @@ extension Device {
 
   /// Decides what opens when the browser is redirected to a link.
   ///
-  /// The redirect target is treated like a link from the original source and can open an app (TN3155). If the original source
-  /// is Handoff, the redirect target is treated like a link from an app.
+  /// The redirect target is treated like a link from the original source and can open an app (TN3155). If the original
+  /// source is Handoff, the redirect target is treated like a link from an app.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }

@@ -47,8 +47,8 @@ extension Device {
 extension LinkSource {
   /// Whether the user is asked for confirmation before a custom scheme opens an app.
   ///
-  /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link that was
-  /// typed, tapped or opened by a script.
+  /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link
+  /// that was typed, tapped or opened by a script.
   fileprivate var asksBeforeScheme: Bool {
     switch self {
     case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true
@@ -67,8 +67,8 @@ extension LinkSource {
 extension LinkDecision {
   /// Returns this decision, adjusted for a link that an app opened with `UIApplication.open`.
   ///
-  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless the link is a web
-  /// link that opens an app.
+  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless the link
+  /// is a web link that opens an app.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {

@@ -46,7 +46,8 @@ package struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
-  /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such app.
+  /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such
+  /// app.
   ///
   /// The method returns an index because copying the app would retain every object that the app refers to.
   package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
@@ -71,7 +72,8 @@ package struct Device: Sendable {
     package var isInstalled: Bool
     /// Whether the app was signed for development, as when it is run from Xcode.
     package var isDevelopmentBuild = false
-    /// Whether device management installed the app and lets the device download its association files directly from the site.
+    /// Whether device management installed the app and lets the device download its association files directly from the
+    /// site.
     package var isManaged = false
     /// Whether the app has the entitlement `com.apple.developer.web-browser`.
     package var isWebBrowser = false
@@ -87,7 +89,8 @@ package struct Device: Sendable {
     package var queriedSchemes: [String] = []
     /// The SDK that the app was linked with.
     ///
-    /// The SDK determines the limit on `queriedSchemes`. If `sdk` is `nil`, the limit for the iOS 15 to iOS 26 SDKs applies.
+    /// The SDK determines the limit on `queriedSchemes`. If `sdk` is `nil`, the limit for the iOS 15 to iOS 26 SDKs
+    /// applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?

@@ -13,8 +13,8 @@ public struct LinkDecision: Sendable, Equatable {
   public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
-  /// A copy of the decision with the browser as its destination, or `nil` if the link opens in an app, an App Clip or the App
-  /// Store.
+  /// A copy of the decision with the browser as its destination, or `nil` if the link opens in an app, an App Clip or
+  /// the App Store.
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)

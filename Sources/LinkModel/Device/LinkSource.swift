@@ -23,8 +23,8 @@ public enum LinkSource: Sendable, Hashable {
   case webViewScript(page: Link)
   /// A tap on a page in a web browser other than Safari.
   case otherBrowser(page: Link)
-  /// A tap on a page in an `SFSafariViewController`. If `page` is `nil`, the source is the URL that the view controller was
-  /// created with.
+  /// A tap on a page in an `SFSafariViewController`. If `page` is `nil`, the source is the URL that the view controller
+  /// was created with.
   case safariView(page: Link?)
   case widget(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.
@@ -97,8 +97,8 @@ public enum LinkSource: Sendable, Hashable {
     }
   }
 
-  /// The name of the app to which the status bar's back button returns, or `nil` for sources such as QR codes, NFC tags and
-  /// widgets.
+  /// The name of the app to which the status bar's back button returns, or `nil` for sources such as QR codes, NFC tags
+  /// and widgets.
   public var wayBack: String? {
     switch self {
     case .messages, .strangersMessage, .mail, .notes: name

@@ -23,8 +23,8 @@ public struct NearClaim: Sendable, Hashable {
     (app, domain) = (best.app, best.domain)
   }
 
-  /// Returns the rank of a value: 0 if it contains the host but does not cover it, 1 for a typo in the host, and 2 for a parent
-  /// domain or a subdomain.
+  /// Returns the rank of a value: 0 if it contains the host but does not cover it, 1 for a typo in the host, and 2 for
+  /// a parent domain or a subdomain.
   ///
   /// The result is `nil` for any other value.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {

@@ -31,7 +31,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Parses a string such as `iOS 18`; the result is `nil` if the system is unknown or the version is missing or invalid.
+  /// Parses a string such as `iOS 18`; the result is `nil` if the system is unknown or the version is missing or
+  /// invalid.
   ///
   /// A version without a system, such as `18.2`, is a version of iOS.
   package init?(_ text: String) {
@@ -84,7 +85,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
-  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; *Associated Domains Entitlement*).
+  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; *Associated Domains
+  /// Entitlement*).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
   /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
@@ -94,8 +96,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// The association file keys that this system version reads, according to Apple's availability tables.
   ///
-  /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`. The tables
-  /// list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
+  /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.
+  /// The tables list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),

@@ -33,7 +33,8 @@ package enum PageBanner: Sendable, Hashable {
 extension Device {
   /// Returns the browser or view that shows a link's page if the link does not open an app.
   ///
-  /// Links on a page in Safari open in Safari; links from outside a browser or web view open in the default web browser.
+  /// Links on a page in Safari open in Safari; links from outside a browser or web view open in the default web
+  /// browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser
@@ -47,7 +48,8 @@ extension Device {
   ///
   /// The system's own banner takes precedence over a Smart App Banner.
   ///
-  /// A `WKWebView` and browsers other than Safari show no banner. A closed banner stays hidden on all pages of the host.
+  /// A `WKWebView` and browsers other than Safari show no banner. A closed banner stays hidden on all pages of the
+  /// host.
   package func banner(
     over page: Link, _ smart: SmartAppBanner?, in viewer: LinkSource.Viewer
   ) -> PageBanner? {

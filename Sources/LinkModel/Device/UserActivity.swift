@@ -1,4 +1,5 @@
-/// An `NSUserActivity`, which represents a link only if it has the type `NSUserActivityTypeBrowsingWeb` and a web page URL.
+/// An `NSUserActivity`, which represents a link only if it has the type `NSUserActivityTypeBrowsingWeb` and a web page
+/// URL.
 package struct UserActivity: Sendable, Hashable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
   /// The activity type for a tapped Spotlight item that the app indexed; apps need not declare this type.

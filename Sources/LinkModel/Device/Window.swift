@@ -1,7 +1,7 @@
 /// An open window and the events that it accepts.
 ///
-/// Apps use SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions` to specify the events that
-/// a window accepts.
+/// Apps use SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions` to specify the
+/// events that a window accepts.
 package struct Window: Sendable, Hashable {
   package var name: String
   /// The window prefers events that contain at least one of these strings; `*` matches every event.
@@ -43,8 +43,8 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or scene can
-  /// receive it.
+  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or
+  /// scene can receive it.
   package func window(for link: Link) -> WindowChoice? {
     guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text
@@ -60,7 +60,8 @@ extension Device.App {
     return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }
   }
 
-  /// Whether an event contains one of the strings, ignoring letter case; `*` always matches, and an empty string never does.
+  /// Whether an event contains one of the strings, ignoring letter case; `*` always matches, and an empty string never
+  /// does.
   private static func matches(_ event: String, _ texts: [String]) -> Bool {
     let event = event.lowercased()
     return texts.contains { $0 == "*" || (!$0.isEmpty && event.contains($0.lowercased())) }

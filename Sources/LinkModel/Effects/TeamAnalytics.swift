@@ -17,7 +17,8 @@ package struct TeamAnalytics: Sendable, Hashable {
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
   /// The properties added to every event, after those that `events` specifies.
   ///
-  /// An event's default properties are omitted if `events` specifies properties for that event or if `properties` is not empty.
+  /// An event's default properties are omitted if `events` specifies properties for that event or if `properties` is
+  /// not empty.
   package var properties: [AnalyticsEvent.Property] = []
   package var sources = UTMSource()
 
@@ -25,7 +26,8 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// Returns an event with the name and properties that the team uses for it, or `nil` if the team does not report the event.
+  /// Returns an event with the name and properties that the team uses for it, or `nil` if the team does not report the
+  /// event.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }

@@ -9,8 +9,8 @@ package enum FilledText {
 extension String {
   /// Returns the string with each `{name}` replaced by a value; the inserted values are not expanded again.
   ///
-  /// A placeholder remains unchanged if it has no value, or if its value would make the total length of the values exceed the
-  /// limit.
+  /// A placeholder remains unchanged if it has no value, or if its value would make the total length of the values
+  /// exceed the limit.
   package func filled(_ value: (String) -> String?) -> String {
     guard utf8.contains(UInt8(ascii: "{")) else { return self }
     var pieces = split(separator: "{", omittingEmptySubsequences: false)[...]

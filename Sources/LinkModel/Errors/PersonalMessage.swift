@@ -1,6 +1,6 @@
-// This file contains the error messages that users see, in every language. To add a language, add a case to `Language`, and add
-// a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each `ErrorWords`
-// value. `{name}` and `{limit}` are replaced by details of the error.
+// This file contains the error messages that users see, in every language. To add a language, add a case to `Language`,
+// and add a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each
+// `ErrorWords` value. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.
 public struct PersonalMessage: Sendable, Hashable {

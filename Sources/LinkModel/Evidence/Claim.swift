@@ -1,4 +1,5 @@
-/// A claim that the model makes about the system, with its evidence, its source, and an observation that would disprove it.
+/// A claim that the model makes about the system, with its evidence, its source, and an observation that would disprove
+/// it.
 ///
 /// Facts about the system are defined only in claims. Reasons, lint codes, assumptions and defaults refer to claims.
 /// `Conformance/evidence.json` is generated from the claims.

@@ -4,8 +4,8 @@ import HarnessText
 ///
 /// Any string can be a link; the link is validated only when it is opened or routed.
 ///
-/// `raw` is the string as written. The user info, path, query and fragment are percent-encoded as in `URL(string:)` on iOS 17
-/// and later.
+/// `raw` is the string as written. The user info, path, query and fragment are percent-encoded as in `URL(string:)` on
+/// iOS 17 and later.
 public struct Link: Sendable, Hashable, CustomStringConvertible {
   private let parts: Shared<Parts>
 
@@ -30,7 +30,8 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case, or `nil` if there is no authority.
   ///
-  /// In web links, non-ASCII labels are in Punycode. In links with a custom scheme, the host serves as the first path segment.
+  /// In web links, non-ASCII labels are in Punycode. In links with a custom scheme, the host serves as the first path
+  /// segment.
   public var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
@@ -47,7 +48,8 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
   /// Whether the two links consist of the same bytes.
   ///
-  /// `String` treats canonically equivalent strings as equal, but links with different bytes can have different components.
+  /// `String` treats canonically equivalent strings as equal, but links with different bytes can have different
+  /// components.
   public static func == (left: Self, right: Self) -> Bool {
     left.parts === right.parts || left.raw.utf8.elementsEqual(right.raw.utf8)
   }

@@ -52,7 +52,8 @@ struct LinkParts: Sendable {
     return nil
   }
 
-  /// Splits `[userinfo "@"] host [":" port]` (RFC 3986 §3.2); an IPv6 host is enclosed in brackets because it contains colons.
+  /// Splits `[userinfo "@"] host [":" port]` (RFC 3986 §3.2); an IPv6 host is enclosed in brackets because it contains
+  /// colons.
   private mutating func splitAuthority(_ authority: ArraySlice<UInt8>) {
     var rest = authority
     if let at = rest.lastIndex(of: UInt8(ascii: "@")) {

@@ -2,9 +2,9 @@ import HarnessText
 
 /// The one function that hides secrets in text that leaves the process: reports, logs, attachments, pages and messages.
 ///
-/// It is applied to plain text before the text is escaped for a format, because afterwards `&amp;`, `\u0026` and `&#38;` would
-/// have to be undone in each format. Values are not masked before, so comparisons see them; only the log line of a link is
-/// masked where it is created, because plans expect it as it is written.
+/// It is applied to plain text before the text is escaped for a format, because afterwards `&amp;`, `\u0026` and
+/// `&#38;` would have to be undone in each format. Values are not masked before, so comparisons see them; only the log
+/// line of a link is masked where it is created, because plans expect it as it is written.
 package struct SecretMask: Sendable, Equatable {
   /// Names that a plan declares as not secret, as joined words.
   private let visible: Set<String>
@@ -39,8 +39,8 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
-  /// Returns a mask for texts in which the secrets of a link and of route parameters may occur without their names, such as
-  /// titles of screens and messages about invalid values.
+  /// Returns a mask for texts in which the secrets of a link and of route parameters may occur without their names,
+  /// such as titles of screens and messages about invalid values.
   ///
   /// Short values and plain words are not hidden, because they also occur for other reasons.
   package func hiding(
@@ -86,8 +86,8 @@ package struct SecretMask: Sendable, Equatable {
 
   /// Returns a text in which the values of secret names and the passwords in URLs are replaced by asterisks.
   ///
-  /// The text follows `context`, which may contain the name of the first value. If `inPlace` is true, each mask is as long
-  /// as the value that it replaces, so that a caret on the next line stays aligned.
+  /// The text follows `context`, which may contain the name of the first value. If `inPlace` is true, each mask is as
+  /// long as the value that it replaces, so that a caret on the next line stays aligned.
   package func masked(_ text: String, after context: String = "", inPlace: Bool = false) -> String {
     masked(text, after: context, inPlace: inPlace, isLink: false)
   }

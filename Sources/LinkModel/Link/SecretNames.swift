@@ -2,8 +2,8 @@ import HarnessText
 
 /// The names whose values are secrets.
 ///
-/// A name is compared word by word, so `api_key`, `api-key`, `apiKey` and `API_KEY` are the same name, and `monkey` is not a
-/// key.
+/// A name is compared word by word, so `api_key`, `api-key`, `apiKey` and `API_KEY` are the same name, and `monkey` is
+/// not a key.
 enum SecretNames {
   /// Words that mark a name as secret if they are the whole name or its last word: `password`, `new_password`.
   private static let lastWords: Set<String> = lasting.union([
@@ -50,7 +50,8 @@ enum SecretNames {
   /// The longest name that is examined; the last words of a longer one decide.
   private static let limit = 64
 
-  /// Returns the words of a name in lowercase: the parts between separators, and those that start with a capital letter.
+  /// Returns the words of a name in lowercase: the parts between separators, and those that start with a capital
+  /// letter.
   static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

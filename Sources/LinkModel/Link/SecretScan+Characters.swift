@@ -10,7 +10,8 @@ extension SecretScan {
     let depth: Int
   }
 
-  /// Reads a byte, a percent-encoded byte such as `=`, `%3D` and `%253D`, or a JSON escape such as `\"`, `\/` and `\u0026`.
+  /// Reads a byte, a percent-encoded byte such as `=`, `%3D` and `%253D`, or a JSON escape such as `\"`, `\/` and
+  /// `\u0026`.
   func character(at index: Int) -> Character {
     switch bytes[index] {
     case UInt8(ascii: "%"): percentEncoded(at: index)

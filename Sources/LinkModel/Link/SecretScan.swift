@@ -2,8 +2,9 @@ import HarnessText
 
 /// Finds the secrets in a text in one pass.
 ///
-/// The text is read as characters that may be written as escapes. The number of times that a character is percent-encoded is
-/// its depth: a value that starts after a `=` of depth 1 ends at a `&` of depth 1 or 0, and contains those of depth 2.
+/// The text is read as characters that may be written as escapes. The number of times that a character is
+/// percent-encoded is its depth: a value that starts after a `=` of depth 1 ends at a `&` of depth 1 or 0, and contains
+/// those of depth 2.
 struct SecretScan {
   let bytes: [UInt8]
   private let mask: SecretMask

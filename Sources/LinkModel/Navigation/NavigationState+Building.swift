@@ -1,4 +1,5 @@
-// Functions that create screens and modified states, for the built-in navigator, apps' own navigators, and tests of navigators.
+// Functions that create screens and modified states, for the built-in navigator, apps' own navigators, and tests of
+// navigators.
 
 extension Screen {
   /// Creates a screen from a route and one or more values, as in `Screen("category", "shoes", "red")`.
@@ -37,7 +38,8 @@ extension NavigationState {
   /// Returns the state with all screens above the root removed.
   public func atRoot() -> Self { with(pushed: [], modal: []) }
 
-  /// Returns the state with the user signed in or out, and with `pending` as the pending link; `nil` removes any pending link.
+  /// Returns the state with the user signed in or out, and with `pending` as the pending link; `nil` removes any
+  /// pending link.
   public func signedIn(_ isSignedIn: Bool, pending: RouteMatch? = nil) -> Self {
     with(signedIn: isSignedIn, pending: pending)
   }

@@ -75,7 +75,8 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
-  /// Returns the state with another tab selected; presented screens remain in their tab, so unfinished work is preserved.
+  /// Returns the state with another tab selected; presented screens remain in their tab, so unfinished work is
+  /// preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
     var parked = parked
     let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))

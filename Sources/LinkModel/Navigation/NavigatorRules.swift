@@ -53,7 +53,8 @@ public struct NavigatorRules: Sendable, Hashable {
     self.loadsFirst = loadsFirst
   }
 
-  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent coordinator shows the screen itself.
+  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent coordinator shows the screen
+  /// itself.
   public func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }

@@ -1,6 +1,8 @@
-/// A reader for binary property lists, a format documented only by Apple's source code (`CFBinaryPList.c` in CoreFoundation).
+/// A reader for binary property lists, a format documented only by Apple's source code (`CFBinaryPList.c` in
+/// CoreFoundation).
 ///
-/// Several references can point to the same object, so budgets limit how many values and how many bytes of text are copied.
+/// Several references can point to the same object, so budgets limit how many values and how many bytes of text are
+/// copied.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int

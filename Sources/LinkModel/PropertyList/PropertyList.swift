@@ -1,6 +1,7 @@
 package import HarnessText
 
-/// A property list with the position of each value; in a binary property list, every position is the beginning of the file.
+/// A property list with the position of each value; in a binary property list, every position is the beginning of the
+/// file.
 package struct PropertyList: Sendable {
   package indirect enum Value: Sendable {
     case string(String)

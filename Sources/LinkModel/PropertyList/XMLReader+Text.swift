@@ -21,8 +21,7 @@ extension XMLReader {
 
   mutating func readText() {
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&")
-    {
+    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&") {
       index += 1
     }
     if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
@@ -62,8 +61,8 @@ extension XMLReader {
     }
   }
 
-  /// Returns the number in a character reference (XML 1.0 §4.1), or `nil` if the number is too large, has a sign or contains an
-  /// invalid digit.
+  /// Returns the number in a character reference (XML 1.0 §4.1), or `nil` if the number is too large, has a sign or
+  /// contains an invalid digit.
   private static func number(_ digits: Substring, _ radix: Int) -> UInt32? {
     digits.first?.isHexDigit == true ? UInt32(digits, radix: radix) : nil
   }

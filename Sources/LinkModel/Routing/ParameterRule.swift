@@ -1,6 +1,7 @@
 import HarnessText
 
-/// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the choice.
+/// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the
+/// choice.
 public struct ParameterRule: Sendable, Hashable {
   /// The default for `maxLength`.
   ///
@@ -25,7 +26,8 @@ public struct ParameterRule: Sendable, Hashable {
   /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
   public let error: ErrorCode?
 
-  /// Few rules have defaults or use the last of several values, so the properties for these features are stored separately.
+  /// Few rules have defaults or use the last of several values, so the properties for these features are stored
+  /// separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?

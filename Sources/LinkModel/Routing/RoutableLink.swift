@@ -2,7 +2,8 @@ import HarnessText
 
 /// A link's decoded path segments and its query items, as needed for routing.
 ///
-/// Segments are decoded after the link has been split, so `%2F` does not separate segments. A `+` is not decoded to a space.
+/// Segments are decoded after the link has been split, so `%2F` does not separate segments. A `+` is not decoded to a
+/// space.
 struct RoutableLink {
   struct Item {
     /// The decoded name, or `nil` if it cannot be decoded.
@@ -33,7 +34,8 @@ struct RoutableLink {
     }
   }
 
-  /// Whether a string may contain dot segments, which are harmless in a search query but allow path traversal in an identifier.
+  /// Whether a string may contain dot segments, which are harmless in a search query but allow path traversal in an
+  /// identifier.
   enum DotSegments { case allowed, refused }
 
   static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {

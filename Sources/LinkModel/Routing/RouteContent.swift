@@ -2,7 +2,8 @@ import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 public struct RouteContent: Sendable, Hashable {
-  /// The URL of the required content; a placeholder such as `{id}` is replaced by the value of the parameter with that name.
+  /// The URL of the required content; a placeholder such as `{id}` is replaced by the value of the parameter with that
+  /// name.
   public let url: String
   /// The URLs of optional content, such as images.
   public let optional: [String]
@@ -18,7 +19,8 @@ public struct RouteContent: Sendable, Hashable {
   /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
   public let loadsFirst: Bool?
 
-  /// The error codes, keyed by the outcome of the request for the required content; they override the app's error codes.
+  /// The error codes, keyed by the outcome of the request for the required content; they override the app's error
+  /// codes.
   public let errors: [AnswerProblem: String]
 
   /// The lifetime of cached content.

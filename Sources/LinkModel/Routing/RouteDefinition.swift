@@ -6,10 +6,11 @@ public struct RouteDefinition: Sendable, Hashable {
   ///
   /// The values of the pattern's parameters identify the route's screens.
   public let path: String
-  /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before general
-  /// ones.
+  /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before
+  /// general ones.
   public let aliases: [String]
-  /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum length.
+  /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum
+  /// length.
   public let parameters: [ParameterRule]
   /// The parameters that distinguish the route's screens, in addition to those in the path.
   ///
@@ -59,8 +60,8 @@ public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
 
 /// The treatment of query items that neither the pattern nor a rule declares.
 public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
-  /// Keeps undeclared query items as parameters without a length limit, because items such as `utm_source` must not invalidate
-  /// a link.
+  /// Keeps undeclared query items as parameters without a length limit, because items such as `utm_source` must not
+  /// invalidate a link.
   case keep
   case drop
   case refuse

@@ -51,7 +51,8 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Returns the name; throws if it is empty or contains a character other than ASCII letters, ASCII digits, `_` and `-`.
+  /// Returns the name; throws if it is empty or contains a character other than ASCII letters, ASCII digits, `_` and
+  /// `-`.
   ///
   /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {

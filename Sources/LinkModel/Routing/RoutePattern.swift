@@ -9,8 +9,8 @@
 /// | `:rest+`, `:rest*` | one or more segments, or zero or more; only at the end |
 /// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
-/// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use another
-/// syntax.
+/// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use
+/// another syntax.
 public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   enum Segment: Sendable, Hashable {
     case literal(String)
@@ -71,7 +71,8 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// Returns the parameters that the pattern binds in a matching path.
   ///
-  /// Parameters are bound only after a pattern has been chosen, so nothing has to be undone if a pattern does not match.
+  /// Parameters are bound only after a pattern has been chosen, so nothing has to be undone if a pattern does not
+  /// match.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
     for (segment, text) in zip(segments, path) {

@@ -3,8 +3,8 @@ import HarnessText
 extension RouteTable {
   /// Compares a link with the closest pattern of any route or, if `route` is not `nil`, of that route.
   ///
-  /// The result is `nil` if `route` is `nil` and no pattern matches the link or shares a literal with it. Literals that differ
-  /// only by a typo are considered shared.
+  /// The result is `nil` if `route` is `nil` and no pattern matches the link or shares a literal with it. Literals that
+  /// differ only by a typo are considered shared.
   ///
   /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
@@ -77,7 +77,8 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// The comparisons of the pattern's segments with the path, followed by an element for each extra segment of the path.
+  /// The comparisons of the pattern's segments with the path, followed by an element for each extra segment of the
+  /// path.
   ///
   /// An absent optional segment has no comparison.
   package let segments: [RouteSegmentComparison]
@@ -131,8 +132,8 @@ struct RouteCloseness: Comparable {
     (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
   }
 
-  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or transposition of
-  /// bytes.
+  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or
+  /// transposition of bytes.
   ///
   /// If `word` has at most two bytes, only the letter case may differ.
   private static func isTypo(_ word: String, _ other: String) -> Bool {

@@ -15,8 +15,8 @@ extension RouteTable {
 
   /// Returns a match for the fallback route, using the link's query items.
   ///
-  /// The result is `nil` if the table has no fallback route, the cause of `error` is not `unknownRoute`, or the items are
-  /// rejected.
+  /// The result is `nil` if the table has no fallback route, the cause of `error` is not `unknownRoute`, or the items
+  /// are rejected.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link).items
@@ -27,8 +27,8 @@ extension RouteTable {
 
   /// Returns the index of the first pattern whose path matches and whose required items are present.
   ///
-  /// If the link lacks required items of every pattern whose path matches, returns the index of the first of these patterns. If
-  /// no path matches, returns `nil`.
+  /// If the link lacks required items of every pattern whose path matches, returns the index of the first of these
+  /// patterns. If no path matches, returns `nil`.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
     let complete = first(link.path, in: scopes) { entry in
@@ -55,8 +55,8 @@ extension RouteTable {
 
   /// Returns the error for an unmatched link.
   ///
-  /// The error is `unknownScheme` or `invalidDomain` if the path matches in a scope that does not accept the link, otherwise
-  /// `unknownRoute`.
+  /// The error is `unknownScheme` or `invalidDomain` if the path matches in a scope that does not accept the link,
+  /// otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))

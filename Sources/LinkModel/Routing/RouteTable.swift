@@ -48,7 +48,8 @@ public final class RouteTable: Sendable {
     return routes[route].content
   }
 
-  /// Returns the URLs of a screen's content with the screen's values filled in, or an empty array if its route has no content.
+  /// Returns the URLs of a screen's content with the screen's values filled in, or an empty array if its route has no
+  /// content.
   package func contentAddresses(of screen: Screen) -> [String] {
     guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
       return []
@@ -73,8 +74,8 @@ public final class RouteTable: Sendable {
 
 /// A valid pattern of a table, with its position and scope.
 ///
-/// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain every object that it
-/// refers to.
+/// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain every object that
+/// it refers to.
 final class RouteEntry: Sendable {
   let place: RoutePlace
   let pattern: RoutePattern

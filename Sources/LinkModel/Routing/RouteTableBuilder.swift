@@ -12,7 +12,8 @@ struct RouteTableBuilder: Sendable {
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
-  /// All shapes, regardless of scope, for comparing patterns and for detecting links that match except for the scheme or host.
+  /// All shapes, regardless of scope, for comparing patterns and for detecting links that match except for the scheme
+  /// or host.
   private(set) var everything = RouteTrie()
   /// The rules of each route, including one for every parameter of its patterns.
   private(set) var rules: [[String: ParameterRule]] = []
@@ -23,7 +24,8 @@ struct RouteTableBuilder: Sendable {
   /// For each route, the parameters that distinguish its screens, in addition to the parameters in its path.
   private(set) var identities: [[String]] = []
 
-  /// The number of steps that each pattern adds to the comparison budget; unused steps remain available to later patterns.
+  /// The number of steps that each pattern adds to the comparison budget; unused steps remain available to later
+  /// patterns.
   private static let stepsPerPattern = 200
 
   init(hosts: [String]?, schemes: [String]?) {

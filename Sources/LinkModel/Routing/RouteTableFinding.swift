@@ -13,12 +13,14 @@ package struct RouteTableFinding: Sendable, Hashable {
     case shadowed(String, by: RouteRival)
     /// Some links match both this pattern and an earlier one, and neither is more specific than the other.
     case ambiguous(String, with: RouteRival)
-    /// The patterns overlap so much that comparing this pattern exceeded the budget; later patterns are not compared either.
+    /// The patterns overlap so much that comparing this pattern exceeded the budget; later patterns are not compared
+    /// either.
     case comparisonAbandoned
   }
 
   package let cause: Cause
-  /// The index of the route that the finding applies to, or `nil` if the finding applies to the hosts or schemes of the table.
+  /// The index of the route that the finding applies to, or `nil` if the finding applies to the hosts or schemes of the
+  /// table.
   package let route: Int?
   /// The pattern that the finding applies to: zero for the route's path, or the one-based number of an alias.
   ///

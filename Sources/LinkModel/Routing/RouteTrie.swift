@@ -58,8 +58,8 @@ struct RouteTrie: Sendable {
     return best == Int.max ? nil : best
   }
 
-  /// Returns the shapes numbered below `limit` that share a path with `shape`, in ascending order, or `nil` if the budget is
-  /// exhausted.
+  /// Returns the shapes numbered below `limit` that share a path with `shape`, in ascending order, or `nil` if the
+  /// budget is exhausted.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
     var frontier = [0]

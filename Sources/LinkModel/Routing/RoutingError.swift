@@ -30,7 +30,8 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The name of the route that the path of the rejected link matches, or `nil` if no route was determined.
   public let route: String?
 
-  /// The error code that the parameter's rule specifies instead of the default for the cause, or `nil` if it specifies none.
+  /// The error code that the parameter's rule specifies instead of the default for the cause, or `nil` if it specifies
+  /// none.
   public let ruleError: ErrorCode?
 
   /// Creates an error.

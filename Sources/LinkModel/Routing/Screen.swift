@@ -10,8 +10,8 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   ///
   /// With a route table, the array contains the values of the parameters in the route's `path`.
   public let values: [String]
-  /// The parameters that distinguish screens in addition to `values`, such as a search term; `nil` if the route has none or
-  /// they are unknown.
+  /// The parameters that distinguish screens in addition to `values`, such as a search term; `nil` if the route has
+  /// none or they are unknown.
   public let query: [RouteParameter]?
 
   /// Creates a screen.
@@ -23,7 +23,8 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
 
   /// Parses a label such as `product/42`, which may have a query, as in `search?q=iphone`.
   ///
-  /// A label cannot represent a path value that contains a slash or question mark, or a query value that contains an ampersand.
+  /// A label cannot represent a path value that contains a slash or question mark, or a query value that contains an
+  /// ampersand.
   public init(label: String) {
     let halves = label.utf8.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,8 +53,8 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
       && (query == nil || other.query == nil || query == other.query)
   }
 
-  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches every
-  /// query.
+  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches
+  /// every query.
   package func includes(_ screen: Screen) -> Bool {
     guard route == screen.route else { return false }
     if values.isEmpty, query == nil { return true }

@@ -80,8 +80,8 @@ struct TextPatternReader {
     default: return node
     }
     rest.removeFirst()
-    // A second quantifier directly after the first is rejected: a lazy quantifier makes no difference if the whole value must
-    // match, and ECMAScript has no possessive quantifiers.
+    // A second quantifier directly after the first is rejected: a lazy quantifier makes no difference if the whole
+    // value must match, and ECMAScript has no possessive quantifiers.
     if let next = rest.first, ["*", "+", "?", "{"].contains(next) { return nil }
     return .repeated(node, atLeast: limits.least, atMost: limits.most)
   }
@@ -138,7 +138,8 @@ extension ScalarSet {
   /// The characters that `.` does not match (ECMA-262, LineTerminator).
   fileprivate static let lineTerminators = of("\n"..."\n", "\r"..."\r", "\u{2028}"..."\u{2029}")
 
-  /// The characters that `\s` matches (ECMA-262, WhiteSpace and LineTerminator), including the Unicode space separators (Zs).
+  /// The characters that `\s` matches (ECMA-262, WhiteSpace and LineTerminator), including the Unicode space separators
+  /// (Zs).
   fileprivate static let whiteSpace = of(
     "\t"..."\r", " "..." ", "\u{A0}"..."\u{A0}", "\u{1680}"..."\u{1680}", "\u{2000}"..."\u{200A}",
     "\u{2028}"..."\u{2029}", "\u{202F}"..."\u{202F}", "\u{205F}"..."\u{205F}",

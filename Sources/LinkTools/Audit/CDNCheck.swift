@@ -11,8 +11,8 @@ package struct CDNCheck: Sendable {
 
   private let url: String
   private let outcome: Outcome
-  /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1); `nil` unless the field is a positive
-  /// integer.
+  /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1); `nil` unless the field is a
+  /// positive integer.
   private let ageAtSite: Int?
 
   private enum Outcome: Sendable {

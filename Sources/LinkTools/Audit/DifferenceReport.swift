@@ -18,7 +18,8 @@ package struct DifferenceReport: Sendable {
   /// Whether no change was found in the links that open an app or in the apps' services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// The report as text: for each app, the changed verdicts with example URLs and deciding rules; then the changed services.
+  /// The report as text: for each app, the changed verdicts with example URLs and deciding rules; then the changed
+  /// services.
   package var text: String {
     var text = ""
     var app: String?

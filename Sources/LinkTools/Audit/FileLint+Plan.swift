@@ -3,7 +3,8 @@ package import LinkAudit
 package import LinkHarness
 
 extension [FileLint] {
-  /// The findings in the association files and property lists of plans; a file that several plans share is checked once.
+  /// The findings in the association files and property lists of plans; a file that several plans share is checked
+  /// once.
   package init(of plans: [TestPlan]) {
     var seen: Set<Written> = []
     self = plans.flatMap(\.systemFiles).filter { seen.insert(Written($0)).inserted }.map {

@@ -14,10 +14,10 @@ package struct Coverage: Sendable {
 
   /// Determines the coverage by replaying the plans in memory.
   ///
-  /// Failed rows count toward the coverage; skipped rows do not. If a test run is given, the coverage of routes comes from that
-  /// run. Routes listed by an app's own router replace those in the plan. Every route that a row reached is included, even if
-  /// neither the app's router nor the plan lists it. The coverage of rules and pages does not depend on the apps' code, so it
-  /// always comes from the replay.
+  /// Failed rows count toward the coverage; skipped rows do not. If a test run is given, the coverage of routes comes
+  /// from that run. Routes listed by an app's own router replace those in the plan. Every route that a row reached is
+  /// included, even if neither the app's router nor the plan lists it. The coverage of rules and pages does not depend
+  /// on the apps' code, so it always comes from the replay.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

@@ -3,7 +3,8 @@ package import HarnessText
 package import LinkHarness
 import LinkModel
 
-/// The results of a test run with the apps' own routers: the routes that rows reached, and the patterns that the routers list.
+/// The results of a test run with the apps' own routers: the routes that rows reached, and the patterns that the
+/// routers list.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int
@@ -24,8 +25,7 @@ package struct OwnRun: Sendable {
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
-    for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
+    for line in report.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       defer { start += line.count + 1 }
       number += 1
       if ReportRow.isBlank(line) { continue }
@@ -96,7 +96,8 @@ package struct OwnRun: Sendable {
           ([route.path] + route.aliases).map { (route.name, $0, place) }
         }
         for text in routes {
-          // If a router does not report which of its patterns matched, all its patterns for the route are considered reached.
+          // If a router does not report which of its patterns matched, all its patterns for the route are considered
+          // reached.
           let found = known.filter { text == $0.0 || text == "\($0.0) \($0.1)" }
           items.formUnion(found.map { .route($0.0, $0.1, at: $0.2.document) })
           if !found.isEmpty { continue }

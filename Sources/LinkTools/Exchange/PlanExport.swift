@@ -15,7 +15,8 @@ package struct PlanExport: Sendable {
   private let plans: [TestPlan]
   private let root: String
 
-  /// Creates an export; for server settings, `root` is the directory on the server that contains a directory for each host.
+  /// Creates an export; for server settings, `root` is the directory on the server that contains a directory for each
+  /// host.
   package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root

@@ -62,8 +62,8 @@ struct ServerSettings {
 
   /// An nginx `location` for the server block of each host.
   ///
-  /// The empty `types` block ensures that `default_type` applies to the file. The exact match (`=`) takes precedence over other
-  /// locations, which may redirect or rewrite requests.
+  /// The empty `types` block ensures that `default_type` applies to the file. The exact match (`=`) takes precedence
+  /// over other locations, which may redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
       """
@@ -95,8 +95,8 @@ struct ServerSettings {
 
   /// Returns header directives with doubled percent signs, because `%` starts a format specifier in mod_headers.
   ///
-  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no escape for
-  /// either.
+  /// Values that contain `${` or start with `expr=` are omitted, because Apache expands or evaluates them and has no
+  /// escape for either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
       field.value.contains("${") || field.value.hasPrefix("expr=")

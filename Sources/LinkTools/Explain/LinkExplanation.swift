@@ -78,7 +78,8 @@ package struct LinkExplanation: Sendable {
     return text + basis
   }
 
-  /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest route.
+  /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest
+  /// route.
   var basis: String {
     var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
@@ -86,7 +87,8 @@ package struct LinkExplanation: Sendable {
     return trace.mask.masked(text)
   }
 
-  /// The sources of the reasons, followed by a note if the destination was determined without evaluating association rules.
+  /// The sources of the reasons, followed by a note if the destination was determined without evaluating association
+  /// rules.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,

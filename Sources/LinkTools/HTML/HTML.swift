@@ -2,8 +2,8 @@ import HarnessText
 
 /// A fragment of HTML in which interpolated text is always escaped.
 ///
-/// Literals are treated as markup. Interpolated strings are escaped but interpolated `HTML` is not, so text can neither remain
-/// unescaped nor be escaped twice.
+/// Literals are treated as markup. Interpolated strings are escaped but interpolated `HTML` is not, so text can neither
+/// remain unescaped nor be escaped twice.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
   private(set) var text: String
 

@@ -5,9 +5,9 @@ import LinkHarness
 ///
 /// The report can be filtered, searched and printed.
 ///
-/// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded. With
-/// JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits
-/// are counted but not shown, because a page with a million rows would be too large for a browser.
+/// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded.
+/// With JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond
+/// the limits are counted but not shown, because a page with a million rows would be too large for a browser.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -92,8 +92,7 @@ struct ReportEntry {
   let words: String
   let html: String
 
-  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet)
-  {
+  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet) {
     (plan, name, status, self.stage, self.key) = (
       record.plan, record.suiteName, record.status, stage, key
     )

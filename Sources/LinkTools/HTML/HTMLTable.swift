@@ -2,7 +2,8 @@
 ///
 /// In narrow windows, the cells of each row are stacked and labelled with the column names.
 ///
-/// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as blocks.
+/// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as
+/// blocks.
 struct HTMLTable {
   let caption: String
   let columns: [String]

@@ -1,6 +1,7 @@
 import LinkHarness
 
-/// A table of a matrix's results: the values of the last axis are columns, and combinations of the other axes' values are rows.
+/// A table of a matrix's results: the values of the last axis are columns, and combinations of the other axes' values
+/// are rows.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []

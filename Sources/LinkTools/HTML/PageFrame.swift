@@ -36,7 +36,8 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that block scripts from other sites and prevent those sites from framing or reading the response.
+  /// Adds header fields that block scripts from other sites and prevent those sites from framing or reading the
+  /// response.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =
@@ -45,8 +46,8 @@ enum PageFrame {
       + "frame-ancestors 'none'"
     response.fields["X-Content-Type-Options"] = "nosniff"
     response.fields["Cross-Origin-Resource-Policy"] = "same-origin"
-    // With the policy "no-referrer", browsers send `Origin: null` with POST requests that are not CORS requests (Fetch Standard,
-    // "append a request Origin header"). The server refuses such requests.
+    // With the policy "no-referrer", browsers send `Origin: null` with POST requests that are not CORS requests (Fetch
+    // Standard, "append a request Origin header"). The server refuses such requests.
     response.fields["Referrer-Policy"] = "same-origin"
     response.fields["Cache-Control"] = "no-store"
     return response

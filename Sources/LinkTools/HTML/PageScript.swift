@@ -1,14 +1,15 @@
 /// The script of the server's own pages; except for appending rows, the pages also work without JavaScript.
 ///
-/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of requests,
-/// the script also refreshes the `data-live` elements when the server receives a request. `data-append` forms send the key that
-/// permits writing (see ``WriteAccess``).
+/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of
+/// requests, the script also refreshes the `data-live` elements when the server receives a request. `data-append` forms
+/// send the key that permits writing (see ``WriteAccess``).
 enum PageScript {
   static let text = """
     "use strict";
     let turn = 0, waiting;
 
-    // Loads the page again and replaces the content of the `data-live` elements. Expanded `details` elements remain expanded.
+    // Loads the page again and replaces the content of the `data-live` elements. Expanded `details` elements remain
+    // expanded.
     async function renew() {
       const mine = ++turn;
       const answer = await fetch(location.href).catch(() => null);
@@ -64,7 +65,8 @@ enum PageScript {
       problem.textContent = answer ? await answer.text() : "The server does not respond.";
     }
 
-    // Enables the buttons that require the script: those that copy text, and, if this tab has the key, those that append rows.
+    // Enables the buttons that require the script: those that copy text, and, if this tab has the key, those that
+    // append rows.
     function enliven(part) {
       for (const form of part.querySelectorAll("[data-append]")) {
         const hasKey = !!store.linkplanKey;

@@ -39,8 +39,8 @@ struct ReportPage {
     ).text
   }
 
-  /// The content security policy, which blocks all external resources and allows only inline styles and the report's own
-  /// script.
+  /// The content security policy, which blocks all external resources and allows only inline styles and the report's
+  /// own script.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"

@@ -5,13 +5,13 @@ enum ReportScript {
   /// The script's digest, as listed in the content security policy.
   ///
   /// `scripts/check-reports.sh` verifies the digest.
-  static let digest = "x0rbNdb+ro6V6NgI4XXZfLqMipO0oLHU0uh/Q2fezwM="
+  static let digest = "bBjBgOlpzXe8mF/iEEGlo4sCRReluft/Aw1ROP0k8oQ="
 
   static let text = """
 
     "use strict";
-    // `noscript` contains the markup of all rows; if scripting is enabled, browsers parse it as text. Rows are rendered in
-    // batches.
+    // `noscript` contains the markup of all rows; if scripting is enabled, browsers parse it as text. Rows are rendered
+    // in batches.
     const markup = document.getElementById("rows").textContent;
     const index = JSON.parse(document.getElementById("index").textContent);
     const cut = ([start, length]) => markup.slice(start, start + length);
@@ -96,8 +96,8 @@ enum ReportScript {
       button.textContent = "copied";
     });
 
-    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and known
-    // issues are rendered.
+    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and
+    // known issues are rendered.
     const end = document.createElement("div");
     document.querySelector(".none").after(end);
     new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },

@@ -193,8 +193,8 @@ enum ReportStyle {
 
     """
 
-  /// CSS rules that apply the filters if scripts are disabled: they hide rows that do not match, and plans whose rows are all
-  /// hidden.
+  /// CSS rules that apply the filters if scripts are disabled: they hide rows that do not match, and plans whose rows
+  /// are all hidden.
   static let filters =
     (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })

@@ -1,9 +1,11 @@
 import HarnessText
 package import LinkHarness
 
-/// The combined records of earlier runs: the rows that failed when they were last replayed, and the durations of slow rows.
+/// The combined records of earlier runs: the rows that failed when they were last replayed, and the durations of slow
+/// rows.
 ///
-/// A record is a JSON Lines file. Each shard of a run has its own record, so shards do not overwrite each other's records.
+/// A record is a JSON Lines file. Each shard of a run has its own record, so shards do not overwrite each other's
+/// records.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
   package private(set) var durations: [RowKey: Duration] = [:]
@@ -13,7 +15,8 @@ package struct LastRun: Sendable {
 
   /// Combines the records of several runs, each given as the content of its file.
   ///
-  /// For each row, the most recent entry applies. Invalid lines are ignored, and so are records whose first line is invalid.
+  /// For each row, the most recent entry applies. Invalid lines are ignored, and so are records whose first line is
+  /// invalid.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

@@ -22,8 +22,8 @@ package struct LastRunRecorder: Sendable {
   ///
   /// `own` is the shard's previous record and may be empty. `own` is `nil` if the run is not a shard.
   ///
-  /// Shards do not record durations. All shards must use the same durations to divide the rows, but each shard measures only
-  /// its own rows.
+  /// Shards do not record durations. All shards must use the same durations to divide the rows, but each shard measures
+  /// only its own rows.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

@@ -3,9 +3,9 @@ package import LinkHarness
 
 /// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
 ///
-/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. JUnit XML
-/// puts the counts of a suite before its test cases, so rows are buffered until the suite ends. To limit memory use, a suite
-/// with more than `suiteLimit` rows is split.
+/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. JUnit
+/// XML puts the counts of a suite before its test cases, so rows are buffered until the suite ends. To limit memory
+/// use, a suite with more than `suiteLimit` rows is split.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 
@@ -68,7 +68,8 @@ package struct JUnitReporter: Reporter {
     suite.tests += 1
     suite.time += record.duration ?? .zero
     let name = XML.escaped(record.id ?? "\(record.subject) can be replayed")
-    // Tools identify a test case by its class name and its own name, so two tests of the same plan need different class names.
+    // Tools identify a test case by its class name and its own name, so two tests of the same plan need different class
+    // names.
     let className = record.test.map { "\(record.plan) · \($0)" } ?? record.plan
     suite.cases += """
       <testcase classname="\(XML.escaped(className))" name="\(name)" \
@@ -86,8 +87,8 @@ package struct JUnitReporter: Reporter {
       suite.skipped += 1
       return "<skipped message=\"\(XML.escaped(record.reason ?? ""))\"/>\n"
     case .knownIssue:
-      // JUnit XML has no status for known issues, so they are reported as skipped, which neither fails the build nor looks like
-      // success.
+      // JUnit XML has no status for known issues, so they are reported as skipped, which neither fails the build nor
+      // looks like success.
       suite.skipped += 1
       return """
         <skipped message="\(XML.escaped("known issue: " + (record.reason ?? "")))"/>

@@ -120,8 +120,8 @@ enum TrendChange: Sendable, Equatable {
 
   /// Compares a row's results; returns `nil` if they do not show a change.
   init?(_ results: [RowRecord.Status?]) {
-    // Skipped rows and known issues are ignored: skipped rows were not replayed, and known issues are neither failures nor
-    // fixes.
+    // Skipped rows and known issues are ignored: skipped rows were not replayed, and known issues are neither failures
+    // nor fixes.
     let known = results.enumerated().compactMap { number, status in
       status.flatMap {
         $0 == .skipped || $0 == .knownIssue ? nil : (number: number, fails: $0.isFailure)

@@ -53,8 +53,8 @@ struct HostSection {
     ).html
   }
 
-  /// Returns an example path from a link to which the resource responds or, if there is no such link, from the resource's first
-  /// pattern.
+  /// Returns an example path from a link to which the resource responds or, if there is no such link, from the
+  /// resource's first pattern.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }

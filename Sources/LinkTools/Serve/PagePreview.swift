@@ -29,8 +29,8 @@ enum PagePreview {
 
   /// Elements that can load other resources or change the targets of links.
   ///
-  /// The elements in `refused` are disabled because a Content Security Policy does not block all their effects. One example is
-  /// `<link rel="preconnect">`.
+  /// The elements in `refused` are disabled because a Content Security Policy does not block all their effects. One
+  /// example is `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",

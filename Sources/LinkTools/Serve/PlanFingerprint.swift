@@ -13,8 +13,8 @@ struct PlanFingerprint: Sendable, Equatable {
 
   /// Records the metadata of files.
   ///
-  /// If a file is already in `earlier`, its metadata is copied from there. The copied metadata reveals changes made since
-  /// `earlier` was recorded.
+  /// If a file is already in `earlier`, its metadata is copied from there. The copied metadata reveals changes made
+  /// since `earlier` was recorded.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in

@@ -4,14 +4,16 @@ import LinkModel
 import MockSite
 import Synchronization
 
-/// The server's own pages. The lab's responses are created in tasks, because the server's thread must not wait for a replay.
+/// The server's own pages. The lab's responses are created in tasks, because the server's thread must not wait for a
+/// replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, which replace hosts of the plan.
+  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, which replace hosts of the
+  /// plan.
   ///
-  /// Otherwise, a page of the plan could be served at the printed address, where its scripts could read the key that permits
-  /// writing.
+  /// Otherwise, a page of the plan could be served at the printed address, where its scripts could read the key that
+  /// permits writing.
   func site(of plan: TestPlan) -> Site {
     Self.ownHosts.reduce(plan.site) { $0.replacing(Site.Host($1, ownPages)) }
   }
@@ -73,8 +75,8 @@ extension PlanServer {
 
   /// Returns the start page.
   ///
-  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after one second, unless
-  /// the last reload failed.
+  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after one second,
+  /// unless the last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     let isStale = isStale
     let (page, findings, isReloading) = state.withLock {

@@ -5,8 +5,9 @@ import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
-/// The `Host` field of a request selects the host. Browsers can use the server as their proxy. The start page is at ``origin``.
-/// If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
+/// The `Host` field of a request selects the host. Browsers can use the server as their proxy. The start page is at
+/// ``origin``. If the plan becomes invalid, its previous version is still served, and the start page lists the
+/// findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -135,7 +136,8 @@ package final class PlanServer: Sendable {
     guard let load, let plan = load.plan else {
       let findings = load?.findings ?? []
       state.withLock { $0.findings = findings }
-      // An invalid plan is read on every call, because a missing file may now exist. The same errors are reported only once.
+      // An invalid plan is read on every call, because a missing file may now exist. The same errors are reported only
+      // once.
       guard findings != before else { return nil }
       relay.publish("plan")
       onReload(findings)

@@ -153,8 +153,8 @@ package enum BrowserCommand {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Returns a PAC script that selects the server as the proxy for the plan's hosts, or for all hosts if the plan has the host
-  /// `*`.
+  /// Returns a PAC script that selects the server as the proxy for the plan's hosts, or for all hosts if the plan has
+  /// the host `*`.
   ///
   /// The hosts of the server's own pages are omitted, because other servers on this machine have the same hosts.
   static func proxyScript(_ site: Site, port: UInt16) -> String {

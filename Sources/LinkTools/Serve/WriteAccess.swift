@@ -3,9 +3,9 @@ import MockSite
 
 /// Access control for appending rows to the plan.
 ///
-/// The fragment of the printed URL contains a key. Browsers do not send fragments; the script of the server's own pages stores
-/// the key for the tab and the origin, and sends it in a header field when the user appends a row. The key is not a cookie,
-/// because browsers also send cookies to servers on other ports (RFC 6265 §8.5).
+/// The fragment of the printed URL contains a key. Browsers do not send fragments; the script of the server's own pages
+/// stores the key for the tab and the origin, and sends it in a header field when the user appends a row. The key is
+/// not a cookie, because browsers also send cookies to servers on other ports (RFC 6265 §8.5).
 struct WriteAccess: Sendable {
   static let keyField = "X-Linkplan-Key"
   static let fragment = "#key="
@@ -31,8 +31,8 @@ struct WriteAccess: Sendable {
 
   /// Returns the response to a request that must not append a row, or `nil` if the request may append one.
   ///
-  /// Pages on other sites do not know the key. They also cannot send the field with the key, because browsers ask the server for
-  /// permission first (a CORS preflight), which it does not give.
+  /// Pages on other sites do not know the key. They also cannot send the field with the key, because browsers ask the
+  /// server for permission first (a CORS preflight), which it does not give.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let fields = request.fields
     // Browsers send `Origin` with every POST request. `Sec-Fetch-Site` is newer.

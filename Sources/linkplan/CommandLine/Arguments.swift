@@ -13,8 +13,8 @@ struct Arguments: Sendable {
         positionals += rest
         break
       }
-      // A single dash means standard input. Any other argument that starts with a dash is an option, so a misspelled option is
-      // not treated as a file name.
+      // A single dash means standard input. Any other argument that starts with a dash is an option, so a misspelled
+      // option is not treated as a file name.
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

@@ -9,7 +9,8 @@ protocol Parameter<Value>: Sendable {
 struct Declaration: Sendable {
   /// The name, such as `--port` for an option or `PLAN` for an argument.
   let name: String
-  /// The help text of an option; for an argument, a noun phrase such as "a plan" for the message about a missing argument.
+  /// The help text of an option; for an argument, a noun phrase such as "a plan" for the message about a missing
+  /// argument.
   let help: String
   /// The syntax of the value; `nil` for an option without a value.
   let syntax: Syntax?
@@ -57,7 +58,8 @@ struct Argument<Value: Sendable>: Parameter {
     value = { $0.first.flatMap(kind.read) }
   }
 
-  /// Creates an argument that accepts all remaining command-line arguments; at least one is required unless there is a default.
+  /// Creates an argument that accepts all remaining command-line arguments; at least one is required unless there is a
+  /// default.
   init(each kind: ValueKind<String>, _ help: String, default: [String]? = nil)
   where Value == [String] {
     declaration = Declaration(

@@ -101,7 +101,8 @@ final class ExplainCommand: Command {
     return explanations
   }
 
-  /// The value of `--from`: a link source, such as `messages`, or a link source with its page or app, such as `safari=PAGE`.
+  /// The value of `--from`: a link source, such as `messages`, or a link source with its page or app, such as
+  /// `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

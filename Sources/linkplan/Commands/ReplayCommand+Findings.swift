@@ -4,8 +4,8 @@ import LinkHarness
 import LinkTools
 
 extension ReplayCommand {
-  /// Prints the warnings about the plans and, unless `--fail-on` is `error`, the findings in their files; returns whether these
-  /// fail the run.
+  /// Prints the warnings about the plans and, unless `--fail-on` is `error`, the findings in their files; returns
+  /// whether these fail the run.
   func review(
     _ plans: PlanCollection, _ given: Arguments, _ output: Output
   ) -> CommandStatus {

@@ -51,7 +51,8 @@ extension ReplayCommand {
         summary.isStopped = given[failFast] && isFailure
         return !summary.isStopped
       }
-      // Results are written before more rows are read, because the program that writes the rows may wait for the results.
+      // Results are written before more rows are read, because the program that writes the rows may wait for the
+      // results.
       output.flush()
     }
     progress.end()

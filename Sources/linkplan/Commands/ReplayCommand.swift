@@ -148,8 +148,8 @@ final class ReplayCommand: Command {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // Saving can fail, for example in a read-only checkout. A failure to save the run is reported only if `--last-run` was
-      // given.
+      // Saving can fail, for example in a read-only checkout. A failure to save the run is reported only if
+      // `--last-run` was given.
       if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
     }
     let review = review(plans, given, output)
@@ -217,7 +217,8 @@ extension ReplayCommand {
 
   /// Returns the number of rows to replay in parallel.
   ///
-  /// Over loopback, the default number of jobs is 1, because rows replayed in parallel would distort each other's durations.
+  /// Over loopback, the default number of jobs is 1, because rows replayed in parallel would distort each other's
+  /// durations.
   func jobs(_ given: Arguments) -> Int {
     given[jobs]
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)

@@ -17,7 +17,8 @@ enum Input {
     }
   }
 
-  /// Returns an association file and its source; throws for a test plan, which would otherwise be read as a file without rules.
+  /// Returns an association file and its source; throws for a test plan, which would otherwise be read as a file
+  /// without rules.
   static func association(
     _ path: String
   ) throws(UsageError) -> (source: SourceText, file: AssociationFile) {
@@ -60,7 +61,8 @@ enum Input {
 
 /// Standard input; reading from a pipe returns the available bytes without waiting for more.
 enum StandardInput {
-  /// Reads at most `count` bytes; returns an empty array at the end of the input, and throws if the input cannot be read.
+  /// Reads at most `count` bytes; returns an empty array at the end of the input, and throws if the input cannot be
+  /// read.
   static func read(_ count: Int) throws(UsageError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in

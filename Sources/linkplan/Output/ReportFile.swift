@@ -8,7 +8,8 @@ final class ReportFile {
   enum Mode {
     /// When the report is complete; if the command fails or is stopped before, the file keeps its former content.
     case whole
-    /// As soon as it is written, for example to be followed with `tail -f`; the file's former content is deleted at once.
+    /// As soon as it is written, for example to be followed with `tail -f`; the file's former content is deleted at
+    /// once.
     case lines
     /// As soon as it is written, after the file's former content.
     case appended

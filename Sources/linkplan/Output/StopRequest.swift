@@ -5,8 +5,8 @@ import MockSite
 
 /// SIGINT and SIGTERM, each of which ends every command within a second.
 ///
-/// A command that waits for a request to stop, such as `serve`, ends by itself. If it has not ended after ``patience``, for
-/// example because a thread is blocked in a system call, the signal ends the process. Other commands end at once.
+/// A command that waits for a request to stop, such as `serve`, ends by itself. If it has not ended after ``patience``,
+/// for example because a thread is blocked in a system call, the signal ends the process. Other commands end at once.
 enum StopRequest {
   static let patience = DispatchTimeInterval.milliseconds(700)
 

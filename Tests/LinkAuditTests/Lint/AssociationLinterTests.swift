@@ -206,8 +206,7 @@ struct AssociationLinterTests {
     expect(found, equals: row.finds)
   }
 
-  @Test func `an association file that a plan contains as a string is checked where it is written`()
-  {
+  @Test func `an association file that a plan contains as a string is checked where it is written`() {
     let plan = SourceText(
       #"""
       { "version": 1, "links": [], "sites": { "shop.example": { "association": {
@@ -309,8 +308,8 @@ struct AssociationLinterTests {
     #expect(!findings(text).isEmpty)
   }
 
-  /// Without a limit on comparisons, the linter would compare every unknown name with every known one, which would take a
-  /// minute.
+  /// Without a limit on comparisons, the linter would compare every unknown name with every known one, which would take
+  /// a minute.
   @Test func `thousands of unknown variables are reported, the first ones with a suggestion`()
     throws
   {

@@ -57,7 +57,8 @@ struct RuleSpacePropertyTests {
       let isComplete = RuleSpace([rules]).cells(&budget) { cell in
         var subject = MatchSubject(Link(cell.url))
         let holding = rules.indices.filter { rules[$0].constraints.hold(for: &subject) }
-        // A cell may omit rules after an inclusion that matches all URLs, or that has neither a query nor a fragment pattern.
+        // A cell may omit rules after an inclusion that matches all URLs, or that has neither a query nor a fragment
+        // pattern.
         let settled = cell.holding.firstIndex { index in
           let constraints = rules[index].constraints
           let isOpen = constraints.query == nil && constraints.fragment == nil

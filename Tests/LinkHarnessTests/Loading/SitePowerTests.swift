@@ -221,7 +221,8 @@ struct SitePowerTests {
     #expect(!statuses.dropFirst().contains(.ok))
   }
 
-  /// The table covers only `resources`; in a plan, association files and the options of a host are defined outside that list.
+  /// The table covers only `resources`; in a plan, association files and the options of a host are defined outside that
+  /// list.
   @Test func `association files and hosts have the same options in plans and in Swift`() throws {
     let file =
       #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.b"], "components": [{ "/": "/a" }] }] } }"#

@@ -12,8 +12,7 @@ struct BrowserTests {
     ("?q=1", "https://a.example/p/x?q=1"), ("/y#part", "https://a.example/y"),
     ("", "https://a.example/p/x?old=1"), ("#part", "https://a.example/p/x?old=1"),
   ])
-  func `a Location is resolved relative to the page that sent it`(location: String, target: String)
-  {
+  func `a Location is resolved relative to the page that sent it`(location: String, target: String) {
     expect(Browser.resolve(location, against: "https://a.example/p/x?old=1"), equals: target)
   }
 

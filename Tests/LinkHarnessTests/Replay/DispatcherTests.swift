@@ -28,8 +28,7 @@ struct DispatcherTests {
   }
 
   @Test func `a correct dispatcher passes`() async throws {
-    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued")
-    {
+    let result = try await Self.replay("a-slow-launch", "the-link-that-launched-the-app-is-queued") {
       handled, _ in handled
     }
     expect(result.status, equals: .passed)

@@ -18,8 +18,7 @@ struct OrderedWorkTests {
     expect(taken, equals: Array(0..<100))
   }
 
-  @Test(arguments: [1, 4]) func `no results are delivered after the consumer stops`(jobs: Int) async
-  {
+  @Test(arguments: [1, 4]) func `no results are delivered after the consumer stops`(jobs: Int) async {
     var taken: [Int] = []
     await OrderedWork(jobs: jobs, chunk: 4).run(1_000) {
       Array($0)

@@ -67,7 +67,8 @@ struct PlanUpdaterTests {
 
   /// Returns an edit that changes the expected value.
   ///
-  /// Returns `nil` for fields and matchers that the test leaves unchanged, and for values that an update would reformat.
+  /// Returns `nil` for fields and matchers that the test leaves unchanged, and for values that an update would
+  /// reformat.
   private static func change(of expectation: LinkHarness.Expectation, in source: SourceText)
     -> TextEdit?
   {

@@ -4,8 +4,8 @@ import LinkModel
 import TestSupport
 import Testing
 
-/// For each assumption about the content of a file, tests a URL for which the assumption's two choices result in different
-/// verdicts.
+/// For each assumption about the content of a file, tests a URL for which the assumption's two choices result in
+/// different verdicts.
 struct AssumptionsTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let point: Assumptions.Point

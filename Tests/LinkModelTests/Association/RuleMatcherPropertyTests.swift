@@ -8,8 +8,8 @@ import Testing
 ///
 /// The matcher first compares literal prefixes and suffixes.
 struct RuleMatcherPropertyTests {
-  /// Strings with similar beginnings and ends, some shorter and some longer than the eight bytes that the matcher compares at
-  /// once.
+  /// Strings with similar beginnings and ends, some shorter and some longer than the eight bytes that the matcher
+  /// compares at once.
   private static let pieces = [
     "/", "a", "section/", "sectionB/", "items/tea/1", "*", "?", "?*", "%2F", "$(digit)", "$(v)",
     "\\u0000", "é", "A",

@@ -16,7 +16,8 @@ struct SignedContentTests {
     H7ICIHNBnT6Z75G81X/LTNUVFMAgGBOumPYo720Ah1qklxSA
     """)
 
-  /// The same file signed as a stream: lengths are indefinite, and the content is a constructed string with one segment.
+  /// The same file signed as a stream: lengths are indefinite, and the content is a constructed string with one
+  /// segment.
   private static let streamed = bytes(
     """
     MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcBoIAkgARjeyJhcHBsaW5rcyI6eyJk

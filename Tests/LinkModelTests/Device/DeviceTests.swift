@@ -4,8 +4,7 @@ import Testing
 @testable import LinkModel
 
 struct DeviceTests {
-  @Test func `exact values have precedence over wildcards, and longer wildcards over shorter ones`()
-  {
+  @Test func `exact values have precedence over wildcards, and longer wildcards over shorter ones`() {
     let app = Device.App.make(domains: [
       "applinks:*.shop.example", "applinks:www.shop.example", "applinks:*.tea.shop.example",
     ])
@@ -68,8 +67,7 @@ struct DeviceTests {
       value: "applinks:a.example?mode=developer+managed", isManaged: true, route: .managed),
     RouteRow(value: "applinks:a.example/", route: nil),
   ])
-  func `the download route depends on the mode of the value and on the device`(row: RouteRow) throws
-  {
+  func `the download route depends on the mode of the value and on the device`(row: RouteRow) throws {
     var device = Device(os: try #require(OSVersion(row.os)))
     device.isInDeveloperMode = row.isInDeveloperMode
     var app = Device.App.make(domains: [row.value])

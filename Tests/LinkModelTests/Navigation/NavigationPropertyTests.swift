@@ -62,8 +62,8 @@ struct NavigationPropertyTests {
     var seen: Set<NavigationAction> = []
     for _ in 0..<500 {
       let event = event(&generator)
-      // A reset cannot be detected from the states before and after it. A screen presented over another modal screen looks like
-      // a push.
+      // A reset cannot be detected from the states before and after it. A screen presented over another modal screen
+      // looks like a push.
       if case .open(let match) = event, match.presentation == .reset { continue }
       let step = navigate(state, event)
       let isPresentedOverOthers = step.action == .modal && !state.modal.isEmpty

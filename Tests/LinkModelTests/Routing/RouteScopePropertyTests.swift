@@ -26,8 +26,8 @@ struct RouteScopePropertyTests {
       && (scope.hosts?.contains(link.host ?? "") ?? true)
   }
 
-  /// Returns the first entry whose scope, path and required query items match, or otherwise the first whose scope and path
-  /// match.
+  /// Returns the first entry whose scope, path and required query items match, or otherwise the first whose scope and
+  /// path match.
   private static func entry(_ table: RouteTable, _ link: Link) -> RouteEntry? {
     let items = Set(link.queryItems.map(\.name))
     let fitting = table.built.entries.filter { entry in

@@ -2,9 +2,11 @@ import Foundation
 import HarnessText
 import LinkModel
 
-/// A reference implementation of association rules, written from the description of the format and compared with the matcher.
+/// A reference implementation of association rules, written from the description of the format and compared with the
+/// matcher.
 ///
-/// It looks up each key only when needed, matches strings with `NaiveGlob`, and decodes percent-encoding with Foundation.
+/// It looks up each key only when needed, matches strings with `NaiveGlob`, and decodes percent-encoding with
+/// Foundation.
 struct NaiveAssociation {
   let applinks: JSONNode
   let assumptions: Assumptions

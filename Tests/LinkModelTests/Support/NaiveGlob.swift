@@ -2,8 +2,8 @@ import HarnessText
 
 @testable import LinkModel
 
-/// A reference implementation of pattern matching, written from the pattern language's description, for comparison with the
-/// matcher.
+/// A reference implementation of pattern matching, written from the pattern language's description, for comparison with
+/// the matcher.
 ///
 /// It works on Unicode scalars and tries every way to match the text, so it takes exponential time.
 struct NaiveGlob {
@@ -170,9 +170,9 @@ struct NaiveGlob {
 
   /// Returns the path as normalized by the system before pattern matching.
   ///
-  /// Repeated slashes and repeated stars are each collapsed into one. If the path does not start with a slash or a star, a
-  /// slash is inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path of one scalar is
-  /// unchanged.
+  /// Repeated slashes and repeated stars are each collapsed into one. If the path does not start with a slash or a
+  /// star, a slash is inserted at the start; the end is treated in the same way. An empty path becomes `/`, and a path
+  /// of one scalar is unchanged.
   static func normalizedPath(_ path: String) -> String {
     var scalars = Array(path.unicodeScalars)
     if scalars.isEmpty { return "/" }

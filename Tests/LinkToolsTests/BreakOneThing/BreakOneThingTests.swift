@@ -5,11 +5,11 @@ import LinkTools
 import TestSupport
 import Testing
 
-/// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not write
-/// the plan.
+/// Tests that the first lines of a report show which file to open and what is wrong there, even to readers who did not
+/// write the plan.
 ///
-/// Each case introduces one mistake into a copy of `TestPlans/Voya` or into the app's own code, and defines what the report
-/// must contain.
+/// Each case introduces one mistake into a copy of `TestPlans/Voya` or into the app's own code, and defines what the
+/// report must contain.
 struct BreakOneThingTests {
   @Test func `there are at least sixty mistakes, each with a cause`() {
     expect(Set(Mistake.all.map(\.name)).count, equals: Mistake.all.count)
@@ -18,8 +18,7 @@ struct BreakOneThingTests {
   }
 
   @Test(arguments: Mistake.all)
-  func `the first lines of the report show the place and the value`(_ mistake: Mistake) async throws
-  {
+  func `the first lines of the report show the place and the value`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
     let top = try #require(await top(of: folder, mistake.code), "nothing fails")
     if !Self.isRecording { expect(top, equals: Self.recorded[mistake.name]) }

@@ -46,8 +46,7 @@ struct Mistake: Decodable, NamedRow {
     struct Table: Decodable { let mistakes: [Mistake] }
     let table = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("mistakes.json")
-    do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch
-    {
+    do { return try JSONDecoder().decode(Table.self, from: Data(contentsOf: table)).mistakes } catch {
       // If the file cannot be read, this placeholder makes the tests fail. Its name shows the error.
       return [Mistake(name: "mistakes.json: \(error)", places: [], cause: "")]
     }

@@ -59,8 +59,8 @@ struct LastRunTests {
     let scratch = Scratch()
     let (one, two) = (Shard("1/2"), Shard("2/2"))
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
-    // Both shards start while `a` is still recorded as failed. In the first shard, `a` passes. The second shard does not replay
-    // `a` and ends last. It must not record `a` as failed again.
+    // Both shards start while `a` is still recorded as failed. In the first shard, `a` passes. The second shard does
+    // not replay `a` and ends last. It must not record `a` as failed again.
     var first = scratch.folder.recorder(shard: one)
     var second = scratch.folder.recorder(shard: two)
     first.add(try Self.record("a", "passed"))

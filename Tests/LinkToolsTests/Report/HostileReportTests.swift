@@ -64,8 +64,7 @@ struct HostileReportTests {
     expectEmpty(unsafe)
   }
 
-  @Test(arguments: texts) func `the XML is well-formed and preserves the text`(text: String) throws
-  {
+  @Test(arguments: texts) func `the XML is well-formed and preserves the text`(text: String) throws {
     let document = XMLCases()
     let parser = XMLParser(data: Data(try Self.report(.junit, text).utf8))
     parser.delegate = document

@@ -47,8 +47,7 @@ struct MergedReportsTests {
     }
   }
 
-  private static func line(_ plan: String, _ row: String, _ status: String, _ index: Int?) -> String
-  {
+  private static func line(_ plan: String, _ row: String, _ status: String, _ index: Int?) -> String {
     let number = index.map { #","index":\#($0)"# } ?? ""
     return #"{"plan":"\#(plan)","row":"\#(row)","line":1,"status":"\#(status)"\#(number)}"# + "\n"
   }

@@ -11,8 +11,8 @@ struct TrendTests {
   ///
   /// Each report is a string with one character for each of the rows a, b, c and so on.
   ///
-  /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). A row with any other
-  /// character is omitted from the report.
+  /// The characters are `p` (passed), `F` (failed), `k` (known issue), `s` (skipped) and `e` (error). A row with any
+  /// other character is omitted from the report.
   private static func trend(_ reports: String..., date: String? = nil) throws -> Trend {
     let status: [Character: String] = [
       "p": "passed", "F": "failed", "k": "knownIssue", "s": "skipped", "e": "error",

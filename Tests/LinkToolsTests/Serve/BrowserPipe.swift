@@ -7,8 +7,8 @@ import LinkModel
 
 /// A headless Chromium that is controlled with the DevTools protocol over a pipe.
 ///
-/// Every call blocks until the response arrives, so use a separate thread. No call waits longer than a minute, because the
-/// browser is terminated one minute after it starts.
+/// Every call blocks until the response arrives, so use a separate thread. No call waits longer than a minute, because
+/// the browser is terminated one minute after it starts.
 final class BrowserPipe {
   struct Failure: Error {
     let message: String

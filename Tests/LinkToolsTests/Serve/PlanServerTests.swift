@@ -120,7 +120,8 @@ struct PlanServerTests {
     #expect(page.contains("^~~") && page.contains("did you mean &quot;pages&quot;?"))
     expect(try await get(server, "/product/7", host: "shop.example").response.status, equals: .ok)
     try folder.write(ServedFolder.plan, to: "plan.json")
-    // The page request also triggers a reload, which may already have detected the new plan. The result is therefore ignored.
+    // The page request also triggers a reload, which may already have detected the new plan. The result is therefore
+    // ignored.
     await server.reloadIfChanged()
     #expect(!(try await get(server, "/").text.contains("The plan is invalid")))
     await server.stop()

@@ -52,7 +52,8 @@ final class HostileServer: Sendable {
 
   var url: String { "http://127.0.0.1:\(port)/file" }
 
-  /// Serves one client on a separate thread; returns the number of bytes that the client accepted before it disconnected.
+  /// Serves one client on a separate thread; returns the number of bytes that the client accepted before it
+  /// disconnected.
   func answer(_ behaviour: Behaviour) async -> Int {
     await withCheckedContinuation { continuation in
       let code = Platform.startThread { [descriptor] in

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Returns the peak memory of the process; `nil` if the system does not report it, or if a sanitizer allocates additional
-/// memory.
+/// Returns the peak memory of the process; `nil` if the system does not report it, or if a sanitizer allocates
+/// additional memory.
 func peakBytes() -> Int? {
   guard dlsym(nil, "__tsan_init") == nil, dlsym(nil, "__asan_init") == nil,
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// For comparison, regular expressions are also measured on association decisions and route lookups.
 ///
-/// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are stable,
-/// so only ratios have thresholds. If a benchmark measures several implementations, their results are compared before anything
-/// is timed.
+/// Absolute times differ between machines, and between runs on a shared machine. Ratios of times measured together are
+/// stable, so only ratios have thresholds. If a benchmark measures several implementations, their results are compared
+/// before anything is timed.
 @main enum Decisions {
   static func main() async {
     do {

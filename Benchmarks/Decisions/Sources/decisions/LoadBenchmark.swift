@@ -1,7 +1,8 @@
 import Foundation
 import LinkHarness
 
-/// Measures how long it takes to load plans with many apps and sites, and to install every app with its association file.
+/// Measures how long it takes to load plans with many apps and sites, and to install every app with its association
+/// file.
 enum LoadBenchmark {
   static func run(_ measurements: inout Measurements) async throws {
     print("\nloading plans")

@@ -70,8 +70,9 @@ struct RegexDecider<Expression: RegularExpression> {
 
   /// Normalizes a path as the system does.
   ///
-  /// Repeated slashes and repeated stars are merged. If a path of two or more characters does not start with a slash or a star,
-  /// a slash is inserted at the start. If the path does not end with a slash or a star, a slash is added at the end.
+  /// Repeated slashes and repeated stars are merged. If a path of two or more characters does not start with a slash or
+  /// a star, a slash is inserted at the start. If the path does not end with a slash or a star, a slash is added at the
+  /// end.
   private static func normalized(_ path: String) -> String {
     guard path.count > 1 else { return path.isEmpty ? "/" : path }
     var bytes: [UInt8] = []

@@ -40,8 +40,8 @@ enum ReplayBenchmark {
       "components":[{"/":"/help/*","exclude":true},{"/":"/product/*"}]}]}}
     """#
 
-  /// Returns the nanoseconds needed to parse a link and evaluate the association file. The returned time is a lower bound for
-  /// the time to replay a row.
+  /// Returns the nanoseconds needed to parse a link and evaluate the association file. The returned time is a lower
+  /// bound for the time to replay a row.
   private static func decision(_ measurements: inout Measurements) throws -> Double {
     let file = AssociationFile(association)
     let texts = (0..<100).map { "https://shop.example/product/\($0)" }

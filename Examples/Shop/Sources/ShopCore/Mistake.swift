@@ -20,7 +20,8 @@ public enum Mistake: CaseIterable, Sendable {
   case handledTwice
   /// Queued items are handled in order of arrival, regardless of their urgency.
   case priorityIgnored
-  /// Screens other than the home screen are always pushed, even if the top screen is of the same kind or has unsaved input.
+  /// Screens other than the home screen are always pushed, even if the top screen is of the same kind or has unsaved
+  /// input.
   case alwaysPushes
   /// The cart or profile screen is replaced, so unsaved input is lost.
   case unfinishedWorkLost

@@ -5,7 +5,8 @@ import X509
 
 /// A local certificate authority that signs the certificates of mock hosts.
 ///
-/// An authority exists only in memory unless it is stored in an ``AuthorityFolder``. This library never changes a trust store.
+/// An authority exists only in memory unless it is stored in an ``AuthorityFolder``. This library never changes a trust
+/// store.
 public struct CertificateAuthority: Sendable {
   /// The common name, unique per authority, under which trust stores list the authority.
   public let name: String
@@ -18,8 +19,8 @@ public struct CertificateAuthority: Sendable {
   let key: P256.Signing.PrivateKey
 
   static let lifetime = TimeInterval(365 * day)
-  /// Apple systems reject a certificate from a user-installed authority if the certificate is valid for more than 825 days
-  /// (support.apple.com/103769).
+  /// Apple systems reject a certificate from a user-installed authority if the certificate is valid for more than 825
+  /// days (support.apple.com/103769).
   static let leafLifetime = TimeInterval(90 * day)
   static let day = 86_400
 

@@ -50,7 +50,8 @@ final class FrontState: Sendable {
 }
 
 extension String {
-  /// Whether the string is in lower case and valid as a DNS name in a certificate; the maximum is 253 bytes (RFC 1035 §2.3.4).
+  /// Whether the string is in lower case and valid as a DNS name in a certificate; the maximum is 253 bytes (RFC 1035
+  /// §2.3.4).
   fileprivate var isHostName: Bool {
     !isEmpty && utf8.count <= 253
       && utf8.allSatisfy { byte in

@@ -5,8 +5,9 @@ import Synchronization
 
 /// A front end that terminates TLS on a loopback port and forwards the bytes to a ``MockSite/SiteServer``.
 ///
-/// Clients connect directly, with the host name in the handshake (SNI), or use the port as an HTTP proxy: `CONNECT` opens
-/// a tunnel to a host of the site, and plain HTTP requests are forwarded unchanged. No connection leaves the machine.
+/// Clients connect directly, with the host name in the handshake (SNI), or use the port as an HTTP proxy: `CONNECT`
+/// opens a tunnel to a host of the site, and plain HTTP requests are forwarded unchanged. No connection leaves the
+/// machine.
 public final class HTTPSFront: Sendable {
   /// The options of a front.
   public struct Options: Sendable {
@@ -41,7 +42,8 @@ public final class HTTPSFront: Sendable {
   /// Starts a front on a loopback port.
   ///
   /// - Parameters:
-  ///   - site: The site whose hosts are served; each host presents the certificate that its `certificate` property specifies.
+  ///   - site: The site whose hosts are served; each host presents the certificate that its `certificate` property
+  ///     specifies.
   ///   - sitePort: The loopback port on which the site is served over plain HTTP.
   ///   - authority: The authority that signs the certificates.
   ///   - options: The port and the faults.

@@ -28,8 +28,8 @@ struct HostCertificate {
     let own = Certificate.PrivateKey(key)
     let subject = try DistinguishedName {
       OrganizationName("linkplan")
-      // A common name of more than 64 bytes is invalid (RFC 5280, appendix A: ub-common-name). Clients use the alternative
-      // names.
+      // A common name of more than 64 bytes is invalid (RFC 5280, appendix A: ub-common-name). Clients use the
+      // alternative names.
       if host.utf8.count <= 64 { CommonName(host) }
     }
     let issuer = state == .untrustedRoot ? untrusted : authority

@@ -2,7 +2,8 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// A handler that determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP request.
+/// A handler that determines whether a connection starts with a TLS handshake, a `CONNECT` request or a plain HTTP
+/// request.
 final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -17,8 +18,8 @@ final class ProtocolDetector: ChannelInboundHandler, RemovableChannelHandler {
   /// The content type of a handshake record (RFC 8446 §5.1).
   private static let handshake: UInt8 = 22
 
-  /// Creates a handler; `deadline` closes the connection unless ``SiteConnector`` cancels the task at the first bytes of a
-  /// request.
+  /// Creates a handler; `deadline` closes the connection unless ``SiteConnector`` cancels the task at the first bytes
+  /// of a request.
   init(_ front: FrontState, deadline: Scheduled<Void>) {
     (self.front, self.deadline) = (front, deadline)
   }

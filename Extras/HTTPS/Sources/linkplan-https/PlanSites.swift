@@ -48,7 +48,8 @@ struct PlanSites {
   /// Accepts the current state of the files, so that an invalid plan is reported only once.
   mutating func acceptFiles() { stamps = files.map(Self.stamp) }
 
-  /// Returns attributes that reveal changes; the size and the inode show changes that a coarse modification time does not.
+  /// Returns attributes that reveal changes; the size and the inode show changes that a coarse modification time does
+  /// not.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
       return nil

@@ -151,8 +151,8 @@ extension KeyKind where Value == String {
 
 extension TestPlan.App {
   convenience init(_ app: Written<AppForm>) {
-    // Invalid associated domains are not reported here, because the system ignores them silently. If an invalid associated
-    // domain contains the link's host, the reason for the system's decision names that domain.
+    // Invalid associated domains are not reported here, because the system ignores them silently. If an invalid
+    // associated domain contains the link's host, the reason for the system's decision names that domain.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
     let infoPlist = infoFile.map(InfoPlist.init)

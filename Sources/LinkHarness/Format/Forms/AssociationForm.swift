@@ -109,8 +109,8 @@ extension KeyKind where Value == [Site.Resource] {
         return nil
       }
       let names = members.map(\.name).filter { !StrictObject.isFree($0) }
-      // An object is interpreted as the association file itself if it is empty or contains at least one service key, such as
-      // `applinks`.
+      // An object is interpreted as the association file itself if it is empty or contains at least one service key,
+      // such as `applinks`.
       if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)

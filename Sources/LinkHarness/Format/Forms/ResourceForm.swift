@@ -123,7 +123,8 @@ extension Written<AnswerForm> {
     case nil: return fixed(HTTPResponse(status: known), method, pattern)
     case .text(let text): return fixed(.text(text, status: known), method, pattern)
     case .html(let html): return fixed(.html(html, status: known), method, pattern)
-    // The value is serialized, not copied from the plan's text, because the text of a row still contains the placeholders.
+    // The value is serialized, not copied from the plan's text, because the text of a row still contains the
+    // placeholders.
     case .json(let json): return fixed(.json(json.value.text, status: known), method, pattern)
     case .page(let title, let head, let body):
       return .page(pattern, title: title, status: known, head: head, body: body)
@@ -164,8 +165,7 @@ extension KeyKind where Value == HTTPMethod? {
       guard let name = object.string(node) else { return nil }
       // Methods are case-sensitive (RFC 9110 §9.1), but "post" can only mean POST.
       let known: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-      if let meant = known.first(where: { $0.rawValue == name.uppercased() && $0.rawValue != name })
-      {
+      if let meant = known.first(where: { $0.rawValue == name.uppercased() && $0.rawValue != name }) {
         object.report(.unknownValue(name, what: "method", known: [meant.rawValue]), at: node)
         return nil
       }

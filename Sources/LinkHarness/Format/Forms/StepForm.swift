@@ -113,8 +113,8 @@ extension Written<StepForm> {
       return nil
     }
     if let action = self.action.values(Step.Action.self).first { return action }
-    // An unknown key has already been reported and is probably a misspelled action, so the action is not also reported as
-    // missing.
+    // An unknown key has already been reported and is probably a misspelled action, so the action is not also reported
+    // as missing.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
         || object.value(RowForm.table.form.steps.name) != nil

@@ -2,8 +2,8 @@ import HarnessText
 
 /// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
 ///
-/// The budget prevents exponential growth: if each array contains the previous one several times, even a few short arrays
-/// expand to a huge value.
+/// The budget prevents exponential growth: if each array contains the previous one several times, even a few short
+/// arrays expand to a huge value.
 final class Filler {
   let log: FindingLog
   /// The number of bytes that may still be produced.
@@ -73,8 +73,8 @@ final class Filler {
     let pieces = Placeholder.pieces(of: text)
     if pieces.count == 1, case .variable(let name) = pieces[0] {
       guard let value = value(of: name, node, scope, source) else { return node }
-      // Inserting a shared value does not copy it. However, the inserted value is read again each time, so its size is charged
-      // for each insertion.
+      // Inserting a shared value does not copy it. However, the inserted value is read again each time, so its size is
+      // charged for each insertion.
       guard spend(value.node.size, at: node.range, in: source) else { return node }
       return value.keepsPlace ? value.node : value.node.relocated(to: node.range)
     }

@@ -148,8 +148,8 @@ struct MatrixReader {
     return true
   }
 
-  /// Returns the label of a matrix value that has no explicit label: the value as a string, shortened to 60 Unicode scalars if
-  /// necessary.
+  /// Returns the label of a matrix value that has no explicit label: the value as a string, shortened to 60 Unicode
+  /// scalars if necessary.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars

@@ -12,8 +12,8 @@ struct RowTemplate {
     let id: String
     /// The source range of the instance.
     ///
-    /// For a cell that is written as a table entry, `range` is the range of the entry. For any other cell, the range covers the
-    /// case that applies or, if no case applies, the whole row.
+    /// For a cell that is written as a table entry, `range` is the range of the entry. For any other cell, the range
+    /// covers the case that applies or, if no case applies, the whole row.
     let range: Range<Int>
     /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
@@ -30,8 +30,8 @@ struct RowTemplate {
 
   /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
   ///
-  /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion limit is
-  /// exceeded.
+  /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion
+  /// limit is exceeded.
   func instances() -> [Instance] {
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
@@ -85,7 +85,8 @@ struct RowTemplate {
     return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
-  /// Returns a row or case with its placeholders replaced, except in `matrix`, `cases`, `variables`, `when` and comments.
+  /// Returns a row or case with its placeholders replaced, except in `matrix`, `cases`, `variables`, `when` and
+  /// comments.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in

@@ -23,7 +23,8 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// Returns the response that Apple's CDN would send: the cached file, or a 404 with the reason if there is no valid file.
+  /// Returns the response that Apple's CDN would send: the cached file, or a 404 with the reason if there is no valid
+  /// file.
   ///
   /// The header fields and reasons are taken from published responses of the CDN.
   private mutating func inspect(_ asked: HTTPRequest) async -> HTTPResponse {

@@ -28,7 +28,8 @@ extension Stages {
 
   /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
   ///
-  /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher (`DispatchProblem`).
+  /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher
+  /// (`DispatchProblem`).
   mutating func dispatch(in app: Int) async -> DispatchTrace {
     guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
     defer { world.devices[here].apps[app].inbox = inbox }

@@ -47,8 +47,8 @@ extension Stages {
     }
   }
 
-  /// Removes and returns the frontmost app's due announcements; returns `nil` if no app is in front or the app declares no
-  /// announcements.
+  /// Removes and returns the frontmost app's due announcements; returns `nil` if no app is in front or the app declares
+  /// no announcements.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       world.devices[here].apps[app].plan.effects.announcements != nil

@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// If the system opens a link in the browser, the browser shows the link's page, unless a redirect leads to an app or the App
-// Store.
+// If the system opens a link in the browser, the browser shows the link's page, unless a redirect leads to an app or
+// the App Store.
 
 extension Stages {
   mutating func browse(

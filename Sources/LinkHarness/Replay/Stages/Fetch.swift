@@ -1,8 +1,8 @@
 import LinkModel
 import MockSite
 
-// Association files are downloaded when an app is installed or updated, and later on a schedule, but never when a link is
-// tapped. The clock is virtual: only the steps of a row advance it.
+// Association files are downloaded when an app is installed or updated, and later on a schedule, but never when a link
+// is tapped. The clock is virtual: only the steps of a row advance it.
 
 extension Stages {
   mutating func install(_ app: String) async -> [FetchRecord] {

@@ -10,11 +10,11 @@ extension Stages {
       || world.devices[here].apps[app].plan.routes != nil
   }
 
-  /// Routes an arrival with the app's settings for shortcuts and notifications; a link that matches no setting is passed to the
-  /// router.
+  /// Routes an arrival with the app's settings for shortcuts and notifications; a link that matches no setting is
+  /// passed to the router.
   ///
-  /// If the app has no such settings, every arrival is passed to the router. Otherwise, a payload that matches none of them
-  /// results in the error `unknown-route`.
+  /// If the app has no such settings, every arrival is passed to the router. Otherwise, a payload that matches none of
+  /// them results in the error `unknown-route`.
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {

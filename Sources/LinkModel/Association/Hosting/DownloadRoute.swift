@@ -3,8 +3,8 @@ package enum DownloadRoute: String, Sendable, Hashable {
   case cdn
   /// Directly from the site, for `?mode=developer`; any certificate is accepted.
   case developer
-  /// Directly from the site, for `?mode=managed`; a certificate with a private root is accepted if that root is installed on
-  /// the device.
+  /// Directly from the site, for `?mode=managed`; a certificate with a private root is accepted if that root is
+  /// installed on the device.
   case managed
   /// Directly from the site, on systems that do not use the CDN.
   ///

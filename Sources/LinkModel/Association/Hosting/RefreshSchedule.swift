@@ -9,8 +9,8 @@ package enum RefreshSchedule {
   ///
   /// The interval doubles with each consecutive failure, up to one week.
   ///
-  /// Without failures, returns the interval after a successful download. The interval is one week, or about five days if the
-  /// assumption `refreshInterval` is `fiveDays`.
+  /// Without failures, returns the interval after a successful download. The interval is one week, or about five days
+  /// if the assumption `refreshInterval` is `fiveDays`.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {

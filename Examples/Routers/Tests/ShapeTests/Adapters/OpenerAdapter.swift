@@ -3,7 +3,8 @@ import LinkHarness
 import LinkModel
 import Shapes
 
-/// An adapter that opens each link twice: first from an empty stack to determine the page, then from the current screens.
+/// An adapter that opens each link twice: first from an empty stack to determine the page, then from the current
+/// screens.
 actor OpenerAdapter: LinkRouter, LinkNavigator {
   struct NothingShown: Error {}
 
