@@ -133,4 +133,15 @@ struct ImportTests {
     #expect(
       run.diagnostics.contains("the column or key \"expcted\" is not used; did you mean expected?"))
   }
+
+  @Test func `a plan is written in pieces`() async throws {
+    let links = (0..<4_000).map { "https://shop.example/product/\($0)" }
+    let folder = try Folder(["list": links.joined(separator: "\n")])
+    var sizes: [Int] = []
+    let output = Output { text, isResult in if isResult { sizes.append(text.utf8.count) } }
+    expect(await LinkPlan.run(["import", folder.path + "/list"], output), equals: .success)
+    output.flush()
+    #expect(sizes.count > 4, "\(sizes)")
+    #expect(sizes.allSatisfy { $0 < 80_000 }, "\(sizes)")
+  }
 }

@@ -51,4 +51,14 @@ extension JSONReader {
     }
     return nil
   }
+
+  func describe(_ offset: Int) -> String {
+    guard offset < bytes.count else { return "end of file" }
+    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
+    guard let first = text.unicodeScalars.first else { return "end of file" }
+    if first.value < 0x20 || first.value == 0x7F {
+      return "control character U+" + String(first.value, radix: 16, uppercase: true)
+    }
+    return "\"\(Character(first))\""
+  }
 }

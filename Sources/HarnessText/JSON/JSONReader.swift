@@ -13,6 +13,10 @@ struct JSONReader {
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
+  /// The function that receives the elements of the next array, which is then returned without elements.
+  ///
+  /// Only the root and its members are considered; once an array is found, the function is `nil`.
+  var visit: ((JSONNode) -> Void)?
   /// Whether parsing has stopped because further findings would only be follow-up errors.
   private var hasGivenUp = false
 
@@ -97,9 +101,10 @@ struct JSONReader {
 
   private mutating func readArray(_ start: Int) -> JSONNode {
     var elements: [JSONNode] = []
+    let visit = depth <= 2 ? self.visit.take() : nil
     readElements(start, closing: UInt8(ascii: "]")) { reader in
       guard let element = reader.readValue() else { return false }
-      elements.append(element)
+      if let visit { visit(element) } else { elements.append(element) }
       return true
     }
     return JSONNode(.array(elements), range: start..<index)
@@ -238,15 +243,5 @@ struct JSONReader {
     }
     report(.comment, start..<index)
     return true
-  }
-
-  func describe(_ offset: Int) -> String {
-    guard offset < bytes.count else { return "end of file" }
-    let text = String(decoding: bytes[offset..<min(offset + 4, bytes.count)], as: UTF8.self)
-    guard let first = text.unicodeScalars.first else { return "end of file" }
-    if first.value < 0x20 || first.value == 0x7F {
-      return "control character U+" + String(first.value, radix: 16, uppercase: true)
-    }
-    return "\"\(Character(first))\""
   }
 }

@@ -7,6 +7,8 @@ package import HarnessText
 /// - JSON with an array of strings or objects.
 /// - CSV (RFC 4180) with a header line; the separator is a comma, a semicolon or a tab.
 /// - Plain lines, each with a link and, optionally, its result.
+///
+/// The entries are parsed each time they are visited, because a list can be much larger in memory than as text.
 package struct LinkList: Sendable {
   struct Entry {
     let url: String
@@ -30,31 +32,36 @@ package struct LinkList: Sendable {
     package let fix: String
   }
 
-  let entries: [Entry]
-  package let notes: [String]
+  private let source: SourceText
+  private let text: String
 
-  init(entries: [Entry], notes: [String] = []) {
-    self.entries = entries
-    self.notes = notes
+  package init(_ source: SourceText) {
+    self.source = source
+    text = String(decoding: source.bytes, as: UTF8.self)
   }
 
-  package init(reading source: SourceText) throws(Problem) {
-    let text = String(decoding: source.bytes, as: UTF8.self)
+  /// Visits the entries in order, and returns notes about the list.
+  ///
+  /// A problem of the list's format takes precedence over the first error that `visit` throws; `visit` is not called again
+  /// after an error.
+  @discardableResult
+  func read(_ visit: (Entry) throws(Problem) -> Void) throws(Problem) -> [String] {
+    var problem: Problem?
+    let notes = try parse { entry in
+      guard problem == nil else { return }
+      do throws(Problem) { try visit(entry) } catch { problem = error }
+    }
+    if let problem { throw problem }
+    return notes
+  }
+
+  private func parse(_ visit: (Entry) -> Void) throws(Problem) -> [String] {
     let start = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
-    if start == "[" || start == "{" {
-      self = try LinkListJSON.read(source)
-    } else if let csv = try LinkListCSV.read(text) {
-      self = csv
-    } else {
-      self = try LinkListLines.read(text)
-    }
-    if entries.isEmpty {
-      throw Problem(
-        line: 1, message: "the list contains no links", fix: "add at least one link")
-    }
+    if start == "[" || start == "{" { return try LinkListJSON.read(source, visit) }
+    if let notes = try LinkListCSV.read(text, visit) { return notes }
+    try LinkListLines.read(text, visit)
+    return []
   }
-
-  package var count: Int { entries.count }
 
   enum Field: String, CaseIterable {
     case url, result, source, name

@@ -2,35 +2,43 @@ import HarnessText
 
 /// Parses lists in CSV (RFC 4180) with a header line.
 enum LinkListCSV {
-  /// Returns the list, or `nil` if the first line has no column for links.
-  static func read(_ text: String) throws(LinkList.Problem) -> LinkList? {
-    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    guard let first = text.split(whereSeparator: \.isNewline).first,
-      let separator = separator(in: first)
-    else { return nil }
-    let records = try records(of: text, separator)
-    guard let columns = records.first?.values else { return nil }
-    let fields = columns.map(LinkList.Field.init(column:))
-    guard let url = fields.firstIndex(of: .url) else { return nil }
-    var entries: [LinkList.Entry] = []
-    for record in records.dropFirst() where record.values != [""] {
-      guard record.values.count == columns.count else {
-        throw LinkList.Problem(
-          line: record.line,
-          message:
-            "\(record.values.count.of("value", "values")) for \(columns.count.of("column", "columns"))",
-          fix:
-            "write one value per column, and put quotation marks around values that contain a separator"
-        )
+  /// Visits the entries and returns notes, or returns `nil` if the first line has no column for links.
+  static func read(
+    _ text: String, _ visit: (LinkList.Entry) -> Void
+  ) throws(LinkList.Problem) -> [String]? {
+    let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+    let first = text.drop(while: \.isNewline).prefix { !$0.isNewline }
+    guard let separator = separator(in: first) else { return nil }
+    var header: Header?
+    var problem: LinkList.Problem?
+    try records(of: text, separator) { record in
+      guard let header else { return header = Header(columns: record.values) }
+      guard let url = header.url, problem == nil, record.values != [""] else { return }
+      guard record.values.count == header.columns.count else {
+        problem = .wrongCount(of: record, header)
+        return
       }
       let values = record.values.map(\.trimmingBlanks)
-      entries.append(
+      visit(
         LinkList.Entry(values[url], line: record.line) { field in
-          fields.firstIndex(of: field).map { values[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+          header.fields.firstIndex(of: field).map { values[$0] }.flatMap { $0.isEmpty ? nil : $0 }
         })
     }
-    let unused = zip(columns, fields).filter { $0.1 == nil }.map(\.0)
-    return LinkList(entries: entries, notes: LinkList.unused(unused))
+    guard let header, header.url != nil else { return nil }
+    if let problem { throw problem }
+    let unused = zip(header.columns, header.fields).filter { $0.1 == nil }.map(\.0)
+    return LinkList.unused(unused)
+  }
+
+  fileprivate struct Header {
+    let columns: [String]
+    let fields: [LinkList.Field?]
+    var url: Int? { fields.firstIndex(of: .url) }
+
+    init(columns: [String]) {
+      self.columns = columns
+      fields = columns.map(LinkList.Field.init(column:))
+    }
   }
 
   /// Returns the first separator that results in a column for links, or `nil` if none does.
@@ -42,23 +50,25 @@ enum LinkListCSV {
     }
   }
 
-  private struct Record {
+  fileprivate struct Record {
     let line: Int
     var values: [String] = []
   }
 
   private static func records(
-    of text: String, _ separator: Character
-  ) throws(LinkList.Problem) -> [Record] {
-    var records: [Record] = []
+    of text: Substring, _ separator: Character, _ visit: (Record) -> Void
+  ) throws(LinkList.Problem) {
     var record = Record(line: 1)
     var value = ""
     var line = 1
     var quoteLine: Int?
     var isFresh = true
-    // A line break is added, because the last line may end without one.
-    var rest = (text + "\n")[...]
-    while let character = rest.popFirst() {
+    var rest = text
+    var isAtEnd = false
+    while !isAtEnd {
+      // A line break is added, because the last line may end without one.
+      isAtEnd = rest.isEmpty
+      let character = rest.popFirst() ?? "\n"
       if character.isNewline { line += 1 }
       if quoteLine != nil {
         if character != "\"" {
@@ -76,16 +86,30 @@ enum LinkListCSV {
         value = ""
         isFresh = true
         if character.isNewline {
-          records.append(record)
+          visit(record)
           record = Record(line: line)
         }
       } else {
         value.append(character)
       }
     }
-    guard let quoteLine else { return records }
+    guard let quoteLine else { return }
     throw LinkList.Problem(
       line: quoteLine, message: "unterminated quotation mark",
       fix: "end the value with a quotation mark; inside a value, write \"\" for one")
+  }
+}
+
+extension LinkList.Problem {
+  fileprivate static func wrongCount(
+    of record: LinkListCSV.Record, _ header: LinkListCSV.Header
+  ) -> LinkList.Problem {
+    LinkList.Problem(
+      line: record.line,
+      message:
+        "\(record.values.count.of("value", "values")) for \(header.columns.count.of("column", "columns"))",
+      fix:
+        "write one value per column, and put quotation marks around values that contain a separator"
+    )
   }
 }

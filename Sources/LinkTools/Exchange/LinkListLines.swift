@@ -7,25 +7,34 @@ import LinkModel
 /// result is also removed. Empty lines and comments that start with `#` or `//` are skipped. Text before the link, such as a
 /// bullet or the command `xcrun simctl openurl booted`, is ignored. Quotation marks around the link are removed.
 enum LinkListLines {
-  static func read(_ text: String) throws(LinkList.Problem) -> LinkList {
-    var entries: [LinkList.Entry] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      let line = line.replacing("\u{FEFF}", with: "").trimmingBlanks
-      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("//") { continue }
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
-        throw LinkList.Problem(
-          line: index + 1, message: "no link found in \"\(line.prefix(80))\"",
-          fix: "write a link with its scheme, or begin a comment with #")
-      }
-      let rest = words[(place + 1)...].joined(separator: " ")
-      entries.append(
-        LinkList.Entry(bare(words[place]), line: index + 1) { field in
-          field == .result ? result(rest) : nil
-        })
+  static func read(
+    _ text: String, _ visit: (LinkList.Entry) -> Void
+  ) throws(LinkList.Problem) {
+    var rest = text[...]
+    var number = 0
+    while !rest.isEmpty {
+      number += 1
+      let line = rest.prefix { !$0.isNewline }
+      rest = rest[line.endIndex...].dropFirst()
+      if let entry = try entry(line, number) { visit(entry) }
     }
-    return LinkList(entries: entries)
+  }
+
+  private static func entry(
+    _ line: Substring, _ number: Int
+  ) throws(LinkList.Problem) -> LinkList.Entry? {
+    let line = line.replacing("\u{FEFF}", with: "").trimmingBlanks
+    if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("//") { return nil }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let place = words.firstIndex(where: { isLink(bare($0)) }) else {
+      throw LinkList.Problem(
+        line: number, message: "no link found in \"\(line.prefix(80))\"",
+        fix: "write a link with its scheme, or begin a comment with #")
+    }
+    let rest = words[(place + 1)...].joined(separator: " ")
+    return LinkList.Entry(bare(words[place]), line: number) { field in
+      field == .result ? result(rest) : nil
+    }
   }
 
   private static func isLink(_ word: String) -> Bool {

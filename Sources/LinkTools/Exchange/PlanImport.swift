@@ -2,10 +2,21 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
+/// A plan with a row for each link of a list.
+///
+/// The rows are written one by one, so the memory needed does not depend on their number.
 package struct PlanImport: Sendable {
-  package let text: String
+  /// The number of links in the list.
+  package let count: Int
   /// The number of rows that expect the current outcome, because the list specifies no result for their links.
   package let recorded: Int
+  package let notes: [String]
+
+  private let list: LinkList
+  private let names: [String]
+  private let text: PlanText
+  /// The plan's device; `nil` if the plan is invalid, for example because of a host.
+  private let device: Device?
 
   /// Creates a plan; `hosts` serve the association file (default: the hosts of web links that may open an app).
   package init(
@@ -15,51 +26,87 @@ package struct PlanImport: Sendable {
     let ids = apps ?? file?.appIDs ?? []
     let known = ids.isEmpty ? ["ABCDE12345.com.example.app"] : ids
     let names = known.map { PlanSkeleton.names(of: known)[$0] ?? $0 }
-    var results: [String?] = []
-    var sources: [String?] = []
-    for entry in list.entries {
-      results.append(try Self.opens(entry, names))
-      sources.append(try Self.from(entry))
+    var survey = Survey()
+    notes = try list.read { entry throws(LinkList.Problem) in
+      survey.add(Link(entry.url), opens: try Self.opens(entry, names))
+      _ = try Self.from(entry)
     }
-    let links = list.entries.map { Link($0.url) }
-    let opening = zip(links, results).filter { $0.1 != "browser" && $0.1 != "nothing" }.map(\.0)
-    let served = hosts.isEmpty ? opening.filter(\.isWeb).compactMap(\.host).distinct : hosts
-    let others = links.filter(\.isWeb).compactMap(\.host).distinct.filter { !served.contains($0) }
-    let schemes = opening.filter { !$0.isWeb }.map(\.scheme).filter { !$0.isEmpty }.distinct
+    if survey.count == 0 {
+      throw LinkList.Problem(
+        line: 1, message: "the list contains no links", fix: "add at least one link")
+    }
+    (count, recorded) = (survey.count, survey.recorded)
+    let served = hosts.isEmpty ? survey.openingHosts.list : hosts
+    let servedNames = Set(served)
+    let others = survey.hosts.list.filter { !servedNames.contains($0) }
     let document = (file?.document).map(PlanText.written)
-    func plan(_ expected: [String]) -> String {
-      PlanText(
-        name: "Imported links",
-        sites: served.map { ($0, document) } + others.map { ($0, nil) },
-        apps: zip(names, known).enumerated().map { index, app in
-          (app.0, Self.app(app.1, document == nil ? [] : served, index == 0 ? schemes : []))
-        },
-        rows: list.entries.enumerated().map { index, entry in
-          .object(present: [
-            "id": .string("link \(index + 1)"), "comment": entry.name.map(JSONValue.string),
-            "open": .rowText(entry.url), "from": sources[index].map(JSONValue.rowText),
-            "expect": .object(["opens": .rowText(expected[index])]),
-          ])
-        }
-      ).text
-    }
-    // Links without a result are evaluated with a preliminary plan, which expects all of them to open in the browser.
-    let decisions = await Self.decisions(plan(results.map { $0 ?? "browser" }))
-    text = plan(
-      results.enumerated().map { index, result in
-        result ?? decisions.dropFirst(index).first ?? "browser"
+    text = PlanText(
+      name: "Imported links",
+      sites: served.map { ($0, document) } + others.map { ($0, nil) },
+      apps: zip(names, known).enumerated().map { index, app in
+        let schemes = index == 0 ? survey.schemes.list : []
+        return (app.0, Self.app(app.1, document == nil ? [] : served, schemes))
       })
-    recorded = results.count { $0 == nil }
+    self.list = list
+    self.names = names
+    device = recorded == 0 ? nil : await Self.device(of: text)
   }
 
-  /// Returns each link's destination, or an empty array if the plan is invalid.
-  private static func decisions(_ text: String) async -> [String] {
-    let source = SourceText(text, file: "(import)")
-    guard let plan = TestPlan.read(source, in: ".").plan else { return [] }
-    let device = await Replayer(plan).device
-    return plan.rows.map { row in
-      guard case .open(let link, let from)? = row.steps.first?.action else { return "browser" }
-      return device.decide(link, from: from).destination.name
+  /// Passes the text of the plan to `write` in pieces.
+  package func write(_ write: (String) -> Void) throws(LinkList.Problem) {
+    write(text.start)
+    var number = 0
+    try list.read { entry throws(LinkList.Problem) in
+      number += 1
+      let source = try Self.from(entry)
+      let opens = try Self.opens(entry, names) ?? destination(of: entry.url, from: source)
+      let row = JSONValue.object(present: [
+        "id": .string("link \(number)"), "comment": entry.name.map(JSONValue.string),
+        "open": .rowText(entry.url), "from": source.map { .rowText($0.name) },
+        "expect": .object(["opens": .rowText(opens)]),
+      ])
+      write(PlanText.row(row, isFirst: number == 1))
+    }
+    write(PlanText.end)
+  }
+
+  /// Returns the destination that a link without a result has at present.
+  private func destination(of url: String, from source: LinkSource?) -> String {
+    device?.decide(Link(url), from: source ?? .app).destination.name ?? "browser"
+  }
+
+  /// Returns the device of a plan, which is read with a row that is always valid.
+  private static func device(of text: PlanText) async -> Device? {
+    let row = JSONValue.object([
+      "open": .string("/"), "expect": .object(["opens": .string("browser")]),
+    ])
+    let source = SourceText(text.text(rows: [row]), file: "(import)")
+    guard let plan = TestPlan.read(source, in: ".").plan else { return nil }
+    return await Replayer(plan).device
+  }
+
+  /// What the parts of the plan before the rows depend on.
+  private struct Survey {
+    var count = 0
+    var recorded = 0
+    /// The hosts of all web links.
+    var hosts = OrderedNames()
+    /// The hosts of web links that may open an app.
+    var openingHosts = OrderedNames()
+    /// The schemes of other links that may open an app.
+    var schemes = OrderedNames()
+
+    mutating func add(_ link: Link, opens: String?) {
+      count += 1
+      if opens == nil { recorded += 1 }
+      let mayOpenApp = opens != "browser" && opens != "nothing"
+      if link.isWeb {
+        guard let host = link.host else { return }
+        hosts.add(host)
+        if mayOpenApp { openingHosts.add(host) }
+      } else if mayOpenApp, !link.scheme.isEmpty {
+        schemes.add(link.scheme)
+      }
     }
   }
 
@@ -94,10 +141,13 @@ package struct PlanImport: Sendable {
       choices: apps + ["app", "browser", "nothing"])
   }
 
-  private static func from(_ entry: LinkList.Entry) throws(LinkList.Problem) -> String? {
+  private static func from(_ entry: LinkList.Entry) throws(LinkList.Problem) -> LinkSource? {
     guard let word = entry.source else { return nil }
-    let known = LinkSource.simple.map(\.name)
-    if let found = known.first(where: { $0.lowercased() == word.lowercased() }) { return found }
+    let sources = LinkSource.simple
+    if let found = sources.first(where: { $0.name.lowercased() == word.lowercased() }) {
+      return found
+    }
+    let known = sources.map(\.name)
     throw unknown(word, "link source", of: entry, among: known, choices: known)
   }
 

@@ -45,8 +45,8 @@ package struct PlanSkeleton: Sendable {
               "id": .string(id), "associatedDomains": .array([.string("applinks:\(host)")]),
             ])
           )
-        }, rows: rows.rows
-      ).text
+        }
+      ).text(rows: rows.rows)
     let note = left.first.map { first in
       let omitted =
         left.count == 1 ? "the app \(first)" : "\(left.count) apps, starting with \(first),"

@@ -1,5 +1,6 @@
 import HarnessText
 
+/// The text of a plan, in parts, so that a plan with many rows can be written row by row.
 struct PlanText {
   let name: String
   /// The hosts.
@@ -7,9 +8,9 @@ struct PlanText {
   /// `association` is the JSON written to the plan for the association file, or `nil` if the host has none.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
-  let rows: [JSONValue]
 
-  var text: String {
+  /// The text before the rows.
+  var start: String {
     """
     {
       "version": 1,
@@ -21,11 +22,19 @@ struct PlanText {
     \(Self.list(apps.map { "\(JSONValue.string($0.name).text): \($0.value.indentedText)" }))
       },
       "links": [
-    \(Self.list(rows.map(\.indentedText)))
-      ]
-    }
 
     """
+  }
+
+  /// The text after the rows.
+  static let end = "\n  ]\n}\n"
+
+  static func row(_ row: JSONValue, isFirst: Bool) -> String {
+    (isFirst ? "" : ",\n") + list([row.indentedText])
+  }
+
+  func text(rows: [JSONValue]) -> String {
+    start + Self.list(rows.map(\.indentedText)) + Self.end
   }
 
   private static func site(_ host: String, _ association: String?) -> String {

@@ -30,15 +30,14 @@ final class ImportCommand: Command {
     }
     let source = try Input.source(path)
     do {
-      let list = try LinkList(reading: source)
       let made = try await PlanImport(
-        of: list, association: association, hosts: given[hosts],
+        of: LinkList(source), association: association, hosts: given[hosts],
         apps: given[apps].isEmpty ? nil : given[apps])
-      output.result(made.text, as: .json)
-      for note in list.notes { output.note(note) }
+      try made.write { output.result($0, as: .json) }
+      for note in made.notes { output.note(note) }
       if made.recorded > 0 {
         output.note(
-          "the list has no destination for \(made.recorded) of \(list.count.of("link", "links")); the rows of such links expect the current destination"
+          "the list has no destination for \(made.recorded) of \(made.count.of("link", "links")); the rows of such links expect the current destination"
         )
       }
       if association == nil {

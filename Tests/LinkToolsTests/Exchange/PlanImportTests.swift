@@ -1,0 +1,41 @@
+import HarnessText
+import TestSupport
+import Testing
+
+@testable import LinkTools
+
+struct PlanImportTests {
+  private static let count = 20_000
+
+  private static func list(_ format: String) -> SourceText {
+    let links = (0..<count).map { "https://shop.example/product/\($0)" }
+    let text =
+      switch format {
+      case "csv": "url,name\n" + links.map { "\($0),product\n" }.joined()
+      case "json": "[" + links.map { "{\"url\": \"\($0)\"}" }.joined(separator: ",\n") + "]"
+      default: links.joined(separator: "\n")
+      }
+    return SourceText(Array(text.utf8), file: "list")
+  }
+
+  @Test func `the memory needed for an import hardly depends on the number of links`() async {
+    await #expect(processExitsWith: .success) {
+      for format in ["lines", "csv", "json"] {
+        let source = PlanImportTests.list(format)
+        let before = peakBytes()
+        let made = try await PlanImport(of: LinkList(source), association: nil)
+        var (pieces, size) = (0, 0)
+        try made.write { piece in
+          pieces += 1
+          size += piece.utf8.count
+          #expect(piece.utf8.count < 1_000)
+        }
+        expect(made.recorded, equals: PlanImportTests.count)
+        expect(pieces, equals: PlanImportTests.count + 2)
+        #expect(size > 100 * PlanImportTests.count)
+        guard let before, let peak = peakBytes() else { continue }
+        #expect(peak - before < 16 << 20, "\(format): \(before) → \(peak) bytes")
+      }
+    }
+  }
+}
