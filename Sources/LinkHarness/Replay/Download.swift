@@ -12,7 +12,7 @@ final class Download: Sendable {
   struct End: Sendable {
     var response: HTTPURLResponse?
     var body: [UInt8] = []
-    var error: TransportError?
+    var failure: DownloadFailure.Cause?
   }
 
   private struct State {
@@ -25,9 +25,12 @@ final class Download: Sendable {
   }
 
   private let limit: Int
+  private let deadline: Duration
   private let state = Guarded(State())
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, deadline: Duration) {
+    (self.limit, self.deadline) = (limit, deadline)
+  }
 
   func begin(_ continuation: CheckedContinuation<End, Never>) {
     state.withLock { $0.continuation = continuation }
@@ -69,10 +72,16 @@ final class Download: Sendable {
 
   func complete(_ response: HTTPURLResponse?, _ error: (any Error)?) {
     let (body, wasChallenged) = state.withLock { ($0.body, $0.wasChallenged) }
-    let isWhole = error == nil || wasChallenged
+    let failure = error.map { DownloadFailure.Cause($0, within: deadline) }
+    end(with: End(response: response, body: body, failure: wasChallenged ? nil : failure))
+  }
+
+  /// Ends the download at its deadline, with what has been received.
+  func timeOut() {
+    let (body, task) = state.withLock { ($0.body, $0.task) }
     end(
       with: End(
-        response: response, body: body, error: isWhole ? nil : error.map { TransportError($0) }))
+        response: task?.response as? HTTPURLResponse, body: body, failure: .late(deadline)))
   }
 
   /// Ends the download; later calls have no effect.

@@ -35,11 +35,11 @@ final class DownloadSession: Sendable {
   }
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
-    let download = Download(limit: limit)
+    let download = Download(limit: limit, deadline: time)
     // A dispatch timer is used, because a Swift task would have to wait while tests keep all threads of the cooperative thread
     // pool busy.
     let timer = DispatchSource.makeTimerSource()
-    timer.setEventHandler { download.end(with: Download.End(error: .timedOut)) }
+    timer.setEventHandler { download.timeOut() }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
     defer { timer.cancel() }
     return await withCheckedContinuation { continuation in

@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 package import MockSite
 
 #if canImport(FoundationNetworking)
@@ -29,8 +30,10 @@ package struct URLSessionClient {
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience
-  ) async throws(TransportError) -> HTTPResponse {
-    guard let url = URL(string: text) else { throw TransportError.invalidURL(text) }
+  ) async throws(DownloadFailure) -> HTTPResponse {
+    guard let url = URL(string: text) else {
+      throw DownloadFailure(cause: .notSent(.invalidURL(text)))
+    }
     let client = URLSessionClient(patience: deadline, deadline: deadline, limit: limit)
     return try await client.send(URLRequest(url: url), fields)
   }
@@ -40,12 +43,16 @@ package struct URLSessionClient {
     var asked = URLRequest(url: url)
     asked.httpMethod = request.method.rawValue
     if !request.body.isEmpty { asked.httpBody = Data(request.body) }
-    return try await send(asked, request.fields)
+    do {
+      return try await send(asked, request.fields)
+    } catch {
+      throw error.cause.transportError
+    }
   }
 
   private func send(
     _ request: URLRequest, _ fields: HTTPFields
-  ) async throws(TransportError) -> HTTPResponse {
+  ) async throws(DownloadFailure) -> HTTPResponse {
     var request = request
     request.cachePolicy = .reloadIgnoringLocalCacheData
     // The timeout is set as a property, because `URLSession` on Linux ignores the one passed to `init`.
@@ -54,14 +61,36 @@ package struct URLSessionClient {
     let session = keepsConnections ? Self.kept : DownloadSession()
     let end = await session.perform(request, limit: limit, within: deadline)
     if !keepsConnections { session.invalidate() }
-    // If an error truncates the content, the content is discarded, because the system does not use an incomplete association
-    // file.
-    if let error = end.error { throw error }
-    guard let response = end.response else { throw TransportError.connection("no response") }
     // `HTTPStatus` rejects codes that a final response cannot have (RFC 9110 §15).
-    guard let status = HTTPStatus(code: response.statusCode) else { throw TransportError.broken }
-    return HTTPResponse(
-      status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)
+    let response = end.response.flatMap { response in
+      HTTPStatus(code: response.statusCode).map { status in
+        HTTPResponse(status: status, fields: HTTPFields(Self.fields(of: response)), body: end.body)
+      }
+    }
+    let code = end.response?.statusCode
+    // If an error truncates the content, the content is not used, because the system does not use an incomplete association
+    // file.
+    if let cause = end.failure {
+      let isInterim = code.map { (100..<200).contains($0) } == true
+      throw DownloadFailure(cause: cause, response: response, interim: isInterim ? code : nil)
+    }
+    guard let response else {
+      throw DownloadFailure(cause: code == nil ? .unreadable("no response") : .invalidStatus)
+    }
+    guard Self.hasValidLength(response.fields) else {
+      throw DownloadFailure(cause: .invalidLength, response: response)
+    }
+    return response
+  }
+
+  /// Whether `Content-Length` is missing or a valid number, which may be repeated (RFC 9110 §8.6).
+  ///
+  /// `URLSession` on Linux ignores a number that is too large, and what follows the digits of a number.
+  private static func hasValidLength(_ fields: HTTPFields) -> Bool {
+    guard let text = fields["Content-Length"] else { return true }
+    let values = Set(text.split(separator: ",").map(\.trimmingBlanks))
+    return values.count == 1
+      && values.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) && Int($0) != nil }
   }
 
   /// Returns the fields sorted by name, because a dictionary has no order.
@@ -70,25 +99,5 @@ package struct URLSessionClient {
       guard let name = name as? String, let value = value as? String else { return nil }
       return HTTPFields.Field(name: name, value: value)
     }.sorted { $0.name < $1.name }
-  }
-}
-
-extension TransportError {
-  init(_ error: any Error) {
-    if let state = CertificateState(refusedBy: error) {
-      self = .certificate(state)
-      return
-    }
-    switch (error as? URLError)?.code {
-    case .cannotFindHost, .dnsLookupFailed:
-      self = .unknownHost((error as? URLError)?.failingURL?.host ?? "")
-    // A test compares these error codes with the table of faults in the documentation of `MockSite`.
-    case .cannotConnectToHost: self = .refused
-    case .timedOut: self = .timedOut
-    case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown,
-      .unsupportedURL:
-      self = .broken
-    default: self = .connection(error.localizedDescription)
-    }
   }
 }

@@ -7,7 +7,9 @@ import MockSite
 /// A check of a live host's association file, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
+  /// The response; if the download failed, the part that was received.
   private let response: HTTPResponse?
+  private let failure: DownloadFailure?
   private let latency: Duration
   private let download: AssociationDownload
   private let findings: [LintFinding]
@@ -32,14 +34,12 @@ package struct HostCheck: Sendable {
         limit: AssociationDownload.sizeLimit, deadline: deadline)
       latency = ContinuousClock.now - start
       self.response = response
+      failure = nil
       download = AssociationDownload(of: response, SourceText(response.body, file: url))
     } catch {
       latency = ContinuousClock.now - start
-      response = nil
-      download =
-        error == .timedOut
-        ? .refused(.unreachable("no complete response within \(deadline)"))
-        : AssociationDownload(failedBy: error)
+      (response, failure) = (error.response, error)
+      download = AssociationDownload(failedBy: error.transportError)
     }
     findings =
       if case .file(let file) = download {
@@ -91,7 +91,7 @@ package struct HostCheck: Sendable {
 
   private var outcome: (code: String, words: String) {
     switch download {
-    case .refused(let refusal): (refusal.code, refusal.message)
+    case .refused(let refusal): (refusal.code, failure?.messageOfResponse ?? refusal.message)
     case .notAttempted: ("association-not-fetched", "not requested")
     case .file(let file):
       file.refusal.map { ("association-not-json", $0.message) }
@@ -125,6 +125,7 @@ package struct HostCheck: Sendable {
   package var json: JSONValue {
     .object([
       "url": .string(url), "ok": .bool(isGood), "outcome": .string(outcome.code),
+      "message": .string(outcome.words),
       "status": response.map { .number($0.status.code) } ?? .null,
       "bytes": .number(response?.body.count ?? 0),
       "type": contentType.map { .string($0) } ?? .null, "latency": .number(latency.milliseconds),

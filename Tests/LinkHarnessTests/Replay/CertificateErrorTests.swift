@@ -15,6 +15,10 @@ struct CertificateErrorTests {
     URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
   }
 
+  private func transportError(_ error: URLError) -> TransportError {
+    DownloadFailure.Cause(error, within: .zero).transportError
+  }
+
   @Test func `error codes of Apple systems`() {
     let rows: [(URLError.Code, TransportError)] = [
       (.serverCertificateUntrusted, .certificate(.untrustedRoot)),
@@ -23,7 +27,7 @@ struct CertificateErrorTests {
       (.serverCertificateNotYetValid, .certificate(.expired)),
       (.timedOut, .timedOut), (.networkConnectionLost, .broken),
     ]
-    for (code, expected) in rows { expect(TransportError(error(code)), equals: expected) }
+    for (code, expected) in rows { expect(transportError(error(code)), equals: expected) }
   }
 
   /// The messages are those of libcurl with OpenSSL 1.1 and 3.
@@ -47,7 +51,7 @@ struct CertificateErrorTests {
       ("Empty reply from server", .broken), ("", .broken),
     ]
     for (text, expected) in rows {
-      expect(TransportError(error(.unknown, text)), equals: expected)
+      expect(transportError(error(.unknown, text)), equals: expected)
     }
   }
 }

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 import MockSite
 import TestSupport
@@ -101,5 +102,118 @@ struct HostCheckTests {
     expect(check.text.ranges(of: "unknown key").count, equals: 100)
     expect(check.text, contains: "warning: and 50 more findings with this code")
     #expect(check.isGood)
+  }
+
+  struct Invalid: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let behaviour: HostileServer.Behaviour
+    let message: String
+    let received: String
+
+    /// Sends `start`, and then `rest` repeatedly.
+    init(
+      _ name: String, _ start: String, repeating rest: String = "", says message: String,
+      _ received: String = "status none, 0 bytes, type none"
+    ) {
+      testDescription = name
+      behaviour = .flood(
+        head: Array(start.utf8), bytes: Array(rest.utf8), most: rest.isEmpty ? 0 : 4 << 20)
+      (self.message, self.received) = (message, received)
+    }
+
+    /// Sends `start`, and then spaces slowly.
+    init(_ name: String, slow start: String, says message: String, _ received: String) {
+      testDescription = name
+      behaviour = .drip(head: start)
+      (self.message, self.received) = (message, received)
+    }
+  }
+
+  private static let chunked = head + "Transfer-Encoding: chunked\r\n\r\n"
+  private static let ok = "type application/json"
+
+  static let invalid = [
+    Invalid(
+      "endless headers", head, repeating: "X-A: \(String(repeating: "y", count: 1_000))\r\n",
+      says: "the header section is too large; gave up after 3"),
+    Invalid(
+      "an endless header line", head, repeating: String(repeating: "y", count: 1_000),
+      says: "the header section is too large"),
+    Invalid(
+      "no status line", "HELLO\r\n\r\n",
+      says: "the response does not start with a valid HTTP status line"),
+    Invalid(
+      "a status that is not a number", "HTTP/1.1 abc OK\r\n\r\n",
+      says: "the response does not start with a valid HTTP status line"),
+    Invalid(
+      "a status that is too large", "HTTP/1.1 99999 OK\r\nContent-Length: 2\r\n\r\n{}",
+      says: "the status of the response is not a number from 200 to 999"),
+    Invalid(
+      "a negative length", head + "Content-Length: -1\r\n\r\n{}",
+      says: "the Content-Length of the response is invalid"),
+    Invalid(
+      "a length that overflows", head + "Content-Length: 99999999999999999999\r\n\r\n{}",
+      says: "the Content-Length of the response is invalid", "status 200, 2 bytes, \(ok)"),
+    Invalid(
+      "a length that is not a number", head + "Content-Length: 2x\r\n\r\n{}",
+      says: "the Content-Length of the response is invalid", "status 200, 2 bytes, \(ok)"),
+    Invalid(
+      "interim responses", "", repeating: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n",
+      says: "only interim responses were received, the last with status 103; gave up after 3"),
+    Invalid(
+      "a chunk size that overflows", chunked + "1\r\n{\r\nFFFFFFFFFFFFFFFFFF\r\n}",
+      says: "the size of a chunk of the response is invalid or too large",
+      "status 200, 1 byte, \(ok)"),
+    Invalid(
+      "a huge chunk that ends early", chunked + "7FFFFFFFFFFFFFFF\r\n{}",
+      says: "the connection was closed before the response was complete",
+      "status 200, 2 bytes, \(ok)"),
+    Invalid(
+      "endless chunk extensions", slow: chunked + "1;",
+      says: "seconds; status 200 and 0 bytes of the content were received",
+      "status 200, 0 bytes, \(ok)"),
+    Invalid(
+      "slow content", slow: head + "Content-Length: 9999\r\n\r\n",
+      says: "seconds; status 200 and ", "status 200, "),
+    Invalid(
+      "a slow header", slow: head,
+      says: "seconds; no status was received",
+      "status none, 0 bytes"),
+    Invalid(
+      "content in an invalid coding",
+      head + "Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
+      says: "the content of the response cannot be decoded", "status 200, 0 bytes, \(ok)"),
+  ]
+
+  @Test(arguments: invalid) func `an invalid response is described`(_ invalid: Invalid) async throws
+  {
+    let server = try HostileServer()
+    var deadline = HostCheck.deadline
+    if case .drip = invalid.behaviour { deadline = .milliseconds(100) }
+    var check: HostCheck
+    repeat {
+      async let taken = server.answer(invalid.behaviour)
+      check = await HostCheck(of: server.url, deadline: deadline)
+      #expect(await taken > 0)
+      // On a busy machine, the head of a slow response may not arrive before a short deadline.
+      deadline *= 2
+    } while check.text.contains("no status was received") && invalid.received.contains("200")
+      && deadline < HostCheck.deadline
+    #expect(!check.isGood)
+    expect(check.text, lacks: "could not be reached")
+    // On Apple platforms, the descriptions are those of the system.
+    #if canImport(FoundationNetworking)
+      expect(check.text, contains: invalid.message)
+      expect(check.text, contains: invalid.received)
+      expect(check.json.text, contains: invalid.message)
+    #endif
+  }
+
+  @Test func `a host that refuses the connection could not be reached`() async throws {
+    var site = Site(anyHost: [])
+    site.connectionFaults = [.refuse]
+    let check = try await withServer(site) { server in await HostCheck(of: server.origin) }
+    expect(check.text, contains: "the host could not be reached (the connection was refused)")
+    expect(check.text, contains: "status none, 0 bytes")
   }
 }
