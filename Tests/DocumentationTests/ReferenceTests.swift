@@ -55,6 +55,7 @@ struct ReferenceTests {
     ("HTTPLimits.requestLine", bytes(HTTPLimits().requestLine)),
     ("HTTPLimits.fieldSection", bytes(HTTPLimits().fieldSection)),
     ("HTTPLimits.body", bytes(HTTPLimits().body)),
+    ("RequestParser.chunkExtensionLimit", bytes(RequestParser.chunkExtensionLimit)),
     ("SiteServer.Options.idleTime", "\(SiteServer.Options().idleTime)"),
     ("SiteServer.Options.requestTime", "\(SiteServer.Options().requestTime)"),
     ("SiteServer.Options.sendTime", "\(SiteServer.Options().sendTime)"),

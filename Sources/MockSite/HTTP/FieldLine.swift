@@ -35,10 +35,12 @@ struct FieldLine {
 
 /// The first line of a chunk, which declares the size of the chunk data (RFC 9112 §7.1).
 enum ChunkSize {
-  /// Parses the chunk size and ignores chunk extensions (RFC 9112 §7.1.1).
+  /// Parses the chunk size, and returns it and the length of the chunk extensions, which are ignored (RFC 9112 §7.1.1).
   ///
   /// White space, signs and a `0x` prefix are rejected, because lenient parsing of chunk sizes enables request smuggling.
-  static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> Int {
+  static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> (
+    size: Int, extensions: Int
+  ) {
     var size = 0
     var index = line.startIndex
     while index < line.endIndex, let digit = line[index].hexValue {
@@ -50,6 +52,6 @@ enum ChunkSize {
     guard index == line.endIndex || line[index] == 0x3B,
       line[index...].allSatisfy(\.isFieldCharacter)
     else { throw .invalidChunkSize }
-    return size
+    return (size, line.endIndex - index)
   }
 }

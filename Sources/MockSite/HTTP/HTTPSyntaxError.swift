@@ -43,6 +43,7 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The first line of a chunk is invalid or too long. A valid line is a hexadecimal size of at most 15 digits, optionally
   /// followed by chunk extensions.
   case invalidChunkSize
+  case chunkExtensionsTooLarge(limit: Int)
   case chunkWithoutLineEnd
   case bodyTooLarge(limit: Int)
 
@@ -106,6 +107,8 @@ extension HTTPSyntaxError: CustomStringConvertible {
     case .transferCodingBeforeHTTP11: "Transfer-Encoding in an HTTP/1.0 request (RFC 9112 §6.1)"
     case .invalidChunkSize:
       "the first line of a chunk is invalid or too long; expected a hexadecimal size of at most 15 digits with optional extensions (RFC 9112 §7.1)"
+    case .chunkExtensionsTooLarge(let limit):
+      "the chunk extensions are larger than \(limit) bytes in total (RFC 9112 §7.1.1)"
     case .chunkWithoutLineEnd: "chunk data is not followed by CRLF (RFC 9112 §7.1)"
     case .bodyTooLarge(let limit): "the content is larger than \(limit) bytes"
     case .requestTooSlow: "the rest of the request did not arrive in time (RFC 9110 §15.5.9)"

@@ -29,6 +29,11 @@ package struct RequestParser: Sendable {
   /// Until the request line is read, `sectionSize` is the number of bytes in the preceding empty lines.
   var sectionSize = 0
   var pending: HTTPRequest?
+  /// The number of bytes in the chunk extensions of the current request.
+  private var chunkExtensions = 0
+
+  /// Maximum total size of the chunk extensions of a request, in bytes.
+  static let chunkExtensionLimit = 16_384
 
   package init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
@@ -132,6 +137,7 @@ package struct RequestParser: Sendable {
       stage = .content(remaining: length)
     case .chunked:
       pending = request
+      chunkExtensions = 0
       stage = .chunkSize
     }
     // The interim response is unnecessary if content has already arrived (RFC 9110 §10.1.1).
@@ -149,7 +155,12 @@ package struct RequestParser: Sendable {
 
   private mutating func readChunkSize() throws(HTTPSyntaxError) -> Progress {
     guard let line = try line(4_096, or: .invalidChunkSize) else { return .needsBytes }
-    let size = try ChunkSize.read(buffer[line])
+    let (size, extensions) = try ChunkSize.read(buffer[line])
+    // Otherwise a request could consist of far more extensions than content (RFC 9112 §7.1.1).
+    chunkExtensions += extensions
+    guard chunkExtensions <= Self.chunkExtensionLimit else {
+      throw .chunkExtensionsTooLarge(limit: Self.chunkExtensionLimit)
+    }
     let limit = limits.body
     // To avoid overflow, the chunk size is compared with the remaining limit instead of being added to the size of the content
     // so far.

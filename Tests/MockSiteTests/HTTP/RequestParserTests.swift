@@ -200,6 +200,10 @@ struct RequestParserTests {
     Bad(
       "chunks above the limit", chunks: "10\r\n0123456789abcdef\r\n5\r\n", .bodyTooLarge(limit: 20),
       413),
+    Bad(
+      "chunk extensions above the limit",
+      chunks: String(repeating: "1;\(String(repeating: "x", count: 4_000))\r\n1\r\n", count: 5),
+      .chunkExtensionsTooLarge(limit: 16_384)),
     Bad("trailer without name", chunks: "0\r\n: x\r\n\r\n", .invalidFieldName),
     Bad("unknown expectation", field: "Expect: miracles", .unknownExpectation, 417),
     Bad(
