@@ -69,7 +69,7 @@ private struct Conversation {
   /// Encodes a response and checks that it consists of a head and as many bytes of content as the head declares.
   private mutating func send(_ response: HTTPResponse, toHead: Bool) {
     var output: [UInt8] = []
-    output += connection.encode(response, date: "D", into: &output)
+    output += connection.encode(response, date: "D", into: &output).bytes
     answers.append(output)
     let lines = String(decoding: output, as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 /// The steps, in order, for sending a response with faults or for applying faults to a new connection.
 struct FaultScript: Hashable {
   enum Step: Hashable {
-    case send([UInt8])
+    case send(HTTPContent)
     case wait(Duration)
     /// Closes the sending side. The connection is fully closed once the peer has closed its side, or after one second.
     case close
@@ -17,7 +17,7 @@ struct FaultScript: Hashable {
     var isMalformed = false
     /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or
     /// malformed.
-    var content: [UInt8]?
+    var content: HTTPContent?
     /// The longest single wait before the content is complete.
     var longestSilence = Duration.zero
     /// The total delay that the faults add before the content is complete or the response ends early.
@@ -34,79 +34,82 @@ struct FaultScript: Hashable {
   static func forConnection(_ faults: [Fault], seed: UInt64) -> FaultScript {
     var script = FaultScript()
     var numbers = SeededNumbers(seed: seed)
-    script.apply(faults, at: .accept, cut: [], &numbers)
+    script.apply(faults, at: .accept, cut: .bytes([]), &numbers)
     return script
   }
 
   /// Returns the script for a response.
   ///
-  /// For HEAD, `body` must be empty. `head` encodes the response head with the framing that the faults require.
+  /// For HEAD, `content` must be empty. `head` encodes the response head with the framing that the faults require.
   static func forAnswer(
-    _ faults: [Fault], body: [UInt8], seed: UInt64,
+    _ faults: [Fault], content: HTTPContent, seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
   ) -> FaultScript {
     var script = FaultScript()
     var numbers = SeededNumbers(seed: seed)
-    script.apply(faults, at: .accept, cut: [], &numbers)
-    script.apply(faults, at: .head, cut: [], &numbers)
+    script.apply(faults, at: .accept, cut: .bytes([]), &numbers)
+    script.apply(faults, at: .head, cut: .bytes([]), &numbers)
     guard !script.hasEnded else { return script }
-    let framing = Self.framing(faults, body: body)
-    script.send(head(framing))
+    let framing = Self.framing(faults, length: content.count)
+    script.send(.bytes(head(framing)))
     script.result.hasHead = true
-    script.apply(faults, at: .body, cut: Array(body.prefix(body.count / 2)), &numbers)
+    script.apply(faults, at: .body, cut: content.prefix(content.count / 2), &numbers)
     guard !script.hasEnded else { return script }
-    script.sendBody(body, framing, faults, &numbers)
-    script.apply(faults, at: .end, cut: [], &numbers)
+    script.send(content, framing, faults, &numbers)
+    script.apply(faults, at: .end, cut: .bytes([]), &numbers)
     return script
   }
 
-  private static func framing(_ faults: [Fault], body: [UInt8]) -> ResponseEncoder.Framing {
+  private static func framing(_ faults: [Fault], length: Int) -> ResponseEncoder.Framing {
     for fault in faults {
       switch fault {
-      case .wrongLength(let by): return .length(max(0, body.count + min(by, 1 << 40)))
+      case .wrongLength(let by): return .length(max(0, length + min(by, 1 << 40)))
       case .badChunk: return .chunked
       default: continue
       }
     }
-    return .length(body.count)
+    return .length(length)
   }
 
-  private mutating func sendBody(
-    _ body: [UInt8], _ framing: ResponseEncoder.Framing, _ faults: [Fault],
+  private mutating func send(
+    _ whole: HTTPContent, _ framing: ResponseEncoder.Framing, _ faults: [Fault],
     _ numbers: inout SeededNumbers
   ) {
     guard case .length(let promised) = framing else {
-      let half = body.count / 2
-      send(Array("\(String(half, radix: 16))\r\n".utf8) + body.prefix(half) + Array("\r\n".utf8))
-      send(Array("not a chunk\r\n".utf8))
+      let half = whole.prefix(whole.count / 2)
+      send(.bytes(Array("\(String(half.count, radix: 16))\r\n".utf8)))
+      send(half)
+      send(.bytes(Array("\r\nnot a chunk\r\n".utf8)))
       result.isMalformed = true
       return close()
     }
-    var content = body
+    var content = whole
     for case .garbage(at: .body) in faults {
-      content = content.map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
+      content = .bytes(content.bytes.map { _ in UInt8(truncatingIfNeeded: numbers.next()) })
     }
     var sent = content
-    for case .truncate(let count) in faults { sent = Array(content.prefix(max(0, count))) }
-    var rest = sent[...]
+    for case .truncate(let count) in faults { sent = content.prefix(count) }
+    let length = sent.count
+    var start = 0
     for case .dribble(let size, let pause) in faults {
-      while !rest.isEmpty {
+      while start < length {
         wait(pause)
         guard !hasEnded else { return }
-        send(Array(rest.prefix(max(1, size))))
-        rest = rest.dropFirst(max(1, size))
+        let end = start + min(max(1, size), length - start)
+        send(sent[start..<end])
+        start = end
       }
     }
-    send(Array(rest))
-    if sent.count >= promised { result.content = Array(sent.prefix(promised)) }
-    if sent.count != promised { close() }
+    send(sent[start..<length])
+    if length >= promised { result.content = sent.prefix(promised) }
+    if length != promised { close() }
   }
 
   /// Appends the steps for the faults at `point`.
   ///
   /// Before a stall, half-close or reset, the script sends `cut`, a prefix of the content.
   private mutating func apply(
-    _ faults: [Fault], at point: Fault.Point, cut: [UInt8], _ numbers: inout SeededNumbers
+    _ faults: [Fault], at point: Fault.Point, cut: HTTPContent, _ numbers: inout SeededNumbers
   ) {
     for fault in faults where !hasEnded {
       switch fault {
@@ -118,7 +121,7 @@ struct FaultScript: Hashable {
         close()
       case .garbage(point) where point != .body:
         result.isMalformed = result.isMalformed || !result.hasHead
-        send((0..<64).map { _ in UInt8(truncatingIfNeeded: numbers.next()) })
+        send(.bytes((0..<64).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }))
         close()
       case .halfClose(point):
         send(cut)
@@ -132,8 +135,8 @@ struct FaultScript: Hashable {
     }
   }
 
-  private mutating func send(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { steps.append(.send(bytes)) }
+  private mutating func send(_ content: HTTPContent) {
+    if content.count > 0 { steps.append(.send(content)) }
   }
 
   /// Appends a wait, shortened if necessary to keep the total delay within `Fault.longestWait`.
@@ -164,7 +167,7 @@ extension Connection {
     guard let (asked, isHead) = answering else { return FaultScript() }
     let persistence = Self.asksToClose(response.fields) ? .close : asked
     let script = FaultScript.forAnswer(
-      faults, body: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
+      faults, content: ResponseEncoder.content(of: response, toHead: isHead), seed: seed
     ) { framing in
       var head: [UInt8] = []
       // A response to HEAD declares the content length of the response to GET, and faults do not change that length.

@@ -97,8 +97,8 @@ package struct Connection: Sendable {
 
   package mutating func encode(
     _ response: HTTPResponse, date: String, into output: inout [UInt8]
-  ) -> [UInt8] {
-    guard case .answering(var persistence, let isHead) = state else { return [] }
+  ) -> HTTPContent {
+    guard case .answering(var persistence, let isHead) = state else { return .bytes([]) }
     if Self.asksToClose(response.fields) { persistence = .close }
     state = persistence == .close ? .closing : .open
     ResponseEncoder.encodeHead(

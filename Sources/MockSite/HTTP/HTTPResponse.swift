@@ -7,7 +7,11 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The header fields; framing fields and `Date` are added when the response is sent.
   public var fields: HTTPFields
   /// The content.
-  public var body: [UInt8]
+  public var body: [UInt8] {
+    get { content.bytes }
+    set { content = .bytes(newValue) }
+  }
+  var content: HTTPContent
   /// The task that computes the actual response, or the stream that supplies the content; `nil` if the response is complete.
   var pending: PendingAnswer?
 
@@ -15,11 +19,14 @@ public struct HTTPResponse: Hashable, Sendable {
   public init(status: HTTPStatus = .ok, fields: HTTPFields = [:], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
-    self.body = body
+    content = .bytes(body)
   }
 }
 
 extension HTTPResponse {
+  /// Reads content that is still in a file, so that later changes of the file do not affect the response.
+  mutating func loadContent() { body = body }
+
   /// Returns a response with an HTML document, encoded as UTF-8.
   public static func html(_ text: String, status: HTTPStatus = .ok) -> HTTPResponse {
     HTTPResponse(

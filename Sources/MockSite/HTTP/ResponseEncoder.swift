@@ -32,7 +32,7 @@ enum ResponseEncoder {
     output.append(contentsOf: "\r\nDate: ".utf8)  // RFC 9110 §6.6.1
     output.append(contentsOf: date.utf8)
     let status = response.status
-    var length = status.hasNoContent ? nil : status.dropsContent ? 0 : response.body.count
+    var length = status.hasNoContent ? nil : status.dropsContent ? 0 : response.content.count
     for field in response.fields {
       switch field.name.utf8.count {
       case 4 where field.name.equalsIgnoringCase("Date"): continue
@@ -65,8 +65,8 @@ enum ResponseEncoder {
   }
 
   /// Returns the content to send after the head; it is empty for HEAD and for statuses without content (RFC 9112 §6.3).
-  package static func content(of response: HTTPResponse, toHead isHead: Bool) -> [UInt8] {
-    isHead || response.status.dropsContent ? [] : response.body
+  package static func content(of response: HTTPResponse, toHead isHead: Bool) -> HTTPContent {
+    isHead || response.status.dropsContent ? .bytes([]) : response.content
   }
 
   /// Writes a field line; control characters become spaces, so a value cannot inject another line.

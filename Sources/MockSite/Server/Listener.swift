@@ -109,7 +109,7 @@ extension LoopThread {
         "The server has no file descriptors left for connections.\n", status: 503)
       ResponseEncoder.encodeHead(
         of: response, toHead: false, persistence: .close, date: date, into: &buffer)
-      return response.body
+      return response.content
     }
     _ = output.flush(to: socket)
     socket.close()

@@ -1,7 +1,4 @@
 extension LoopThread {
-  /// The number of unsent bytes at which a connection's next request has to wait.
-  private static let highWater = 262_144
-
   func readAll(_ connection: ServerConnection) {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
@@ -44,7 +41,7 @@ extension LoopThread {
   func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
-      while connection.output.count < Self.highWater, !connection.isPaused {
+      while !connection.output.isFull, !connection.isPaused {
         guard connection.listener.hasRoom else {
           if connection.output.isEmpty { waitForRoom(connection) } else { didSomething = true }
           break
@@ -94,7 +91,7 @@ extension LoopThread {
     case .sendContinue:
       connection.output.write { buffer in
         buffer.append(contentsOf: Connection.continueLine)
-        return []
+        return .bytes([])
       }
     case .answer(var request):
       let state = connection.listener.state.room(for: &request)
@@ -137,11 +134,12 @@ extension LoopThread {
 
   private func perform(_ step: FaultScript.Step, on connection: ServerConnection) {
     switch step {
-    case .send(let bytes):
-      connection.output.write { _ in bytes }
+    case .send(let content):
+      connection.output.write { _ in content }
     case .wait(let time):
       // While the connection is paused, `pump` only sends earlier output.
       connection.isPaused = true
+      if connection.inputEnded, connection.output.isEmpty { wait(for: .none, on: connection) }
       deadlines.add(.resuming(token: connection.token), in: time)
     case .close:
       connection.closesAfterOutput = true
@@ -165,14 +163,14 @@ extension LoopThread {
   private func flushOnce(_ connection: ServerConnection) -> Bool {
     guard connection.isOpen else { return false }
     guard !connection.output.isEmpty else { return true }
-    let before = connection.output.count
+    let before = connection.output.sent
     switch connection.output.flush(to: connection.socket) {
     case .bytes:
       wait(for: connection.isPaused && connection.inputEnded ? .none : .read, on: connection)
       return true
     case .wouldBlock:
       let listener = connection.listener
-      if connection.output.count < before, listener.hasRoom || listener.waiting.isEmpty {
+      if connection.output.sent > before, listener.hasRoom || listener.waiting.isEmpty {
         connection.due = now + sendTime(connection)
       }
       wait(for: .write, on: connection)

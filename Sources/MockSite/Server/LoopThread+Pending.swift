@@ -17,7 +17,7 @@ extension LoopThread {
       connection.isStream = true
       connection.output.write { buffer in
         connection.machine.encodeHeadOfStream(response, date: date, into: &buffer)
-        return []
+        return .bytes([])
       }
     }
   }
@@ -36,7 +36,7 @@ extension LoopThread {
     guard let listener = listeners[ObjectIdentifier(state)] else { return }
     for connection in Array(listener.connections.values)
     where connection.isStream && connection.output.count < 65_536 {
-      connection.output.write { _ in bytes }
+      connection.output.write { _ in .bytes(bytes) }
       flush(connection)
     }
   }

@@ -1,6 +1,6 @@
 /// The bytes to be sent to a peer.
 ///
-/// Small pieces are collected in one buffer, and large bodies are shared without copying.
+/// Small pieces are collected in one buffer, large bodies are shared without copying, and files are read while they are sent.
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
@@ -9,71 +9,122 @@ struct OutputQueue {
   }
 
   private static let largestCopied = 16_384
+  /// The number of unsent bytes at which a connection's next request has to wait.
+  private static let highWater = 262_144
+  /// The number of pieces of a file that are sent in succession before other connections have their turn.
+  private static let mostPieces = 16
 
   private let held: HeldOutput
   private var pieces: [Piece] = []
-  private var sent = 0
+  /// The number of bytes of the first piece that have been sent.
+  private var offset = 0
+  /// The number of unsent bytes in memory.
   private(set) var count = 0
+  /// The content to be read after the pieces.
+  ///
+  /// What the peer does not accept is read again later, so a slow peer costs no memory.
+  private var file: ContentReader?
+  /// The number of bytes sent so far.
+  private(set) var sent = 0
 
   init(held: HeldOutput = HeldOutput()) { self.held = held }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { count == 0 && file == nil }
+
+  /// Whether the next request has to wait; a file has to be sent first, so that a connection keeps only one file open.
+  var isFull: Bool { count >= Self.highWater || file != nil }
 
   /// Appends the bytes that `body` writes, such as a message head.
   ///
   /// Then appends the content that `body` returns.
-  mutating func write(_ body: (inout [UInt8]) -> [UInt8]) {
+  mutating func write(_ body: (inout [UInt8]) -> HTTPContent) {
+    guard file == nil else {
+      var bytes: [UInt8] = []
+      let content = body(&bytes)
+      file?.append(.bytes(bytes))
+      file?.append(content)
+      return
+    }
     if pieces.last?.isBody != false { pieces.append(Piece(bytes: [], isBody: false)) }
     let last = pieces.count - 1
     let before = pieces[last].bytes.count
     let content = body(&pieces[last].bytes)
-    if content.count <= Self.largestCopied { pieces[last].bytes.append(contentsOf: content) }
+    var large: [UInt8]?
+    if case .bytes(let bytes) = content {
+      if bytes.count <= Self.largestCopied {
+        pieces[last].bytes.append(contentsOf: bytes)
+      } else {
+        large = bytes
+      }
+    } else {
+      file = ContentReader(content)
+    }
     let added = pieces[last].bytes.count - before
     count += added
     held.add(added)
-    guard content.count > Self.largestCopied else { return }
-    count += content.count
-    held.add(content)
-    pieces.append(Piece(bytes: content, isBody: true))
+    guard let large else { return }
+    count += large.count
+    held.add(large)
+    pieces.append(Piece(bytes: large, isBody: true))
   }
 
   mutating func flush(to socket: Socket) -> Socket.Transfer {
     while count > 0 {
       let result = pieces[0].bytes.withUnsafeBytes { first in
-        let rest = UnsafeRawBufferPointer(rebasing: first[sent...])
+        let rest = UnsafeRawBufferPointer(rebasing: first[offset...])
         guard pieces.count > 1 else { return socket.send(rest, .init(start: nil, count: 0)) }
         return pieces[1].bytes.withUnsafeBytes { socket.send(rest, $0) }
       }
       guard case .bytes(let written) = result else { return result }
       drop(written)
     }
-    return .bytes(0)
+    return flushFile(to: socket)
+  }
+
+  /// Sends the next pieces of the file; if the file has become shorter than announced, the connection fails.
+  private mutating func flushFile(to socket: Socket) -> Socket.Transfer {
+    for _ in 0..<Self.mostPieces {
+      guard var reader = file, !reader.isAtEnd else {
+        file = nil
+        return .bytes(0)
+      }
+      guard let piece = reader.peek() else { return .failed(0) }
+      let result = piece.withUnsafeBytes { socket.send($0, .init(start: nil, count: 0)) }
+      guard case .bytes(let written) = result else { return result }
+      sent += written
+      reader.skip(written)
+      file = reader
+    }
+    return .wouldBlock
   }
 
   mutating func removeAll() {
     for piece in pieces { release(piece) }
-    (pieces, sent, count) = ([], 0, 0)
+    (pieces, offset, count, file) = ([], 0, 0, nil)
   }
 
   private mutating func drop(_ written: Int) {
     count -= written
-    if count == 0 {
-      guard pieces.count == 1, !pieces[0].isBody, pieces[0].bytes.capacity <= 65_536 else {
-        return removeAll()
-      }
-      sent = 0
-      release(pieces[0])
-      pieces[0].bytes.removeAll(keepingCapacity: true)
-      return
-    }
     sent += written
+    offset += written
     var done = 0
-    while done < pieces.count - 1, sent >= pieces[done].bytes.count {
-      sent -= pieces[done].bytes.count
+    while done < pieces.count, offset >= pieces[done].bytes.count {
+      offset -= pieces[done].bytes.count
       release(pieces[done])
       done += 1
     }
-    if done > 0 { pieces.removeFirst(done) }
+    // An empty buffer is used again, unless it is large: idle connections must not retain the memory of their responses.
+    if count == 0, done == 1, !pieces[0].isBody, pieces[0].bytes.capacity <= Self.largestCopied {
+      pieces[0].bytes.removeAll(keepingCapacity: true)
+      return
+    }
+    pieces.removeFirst(done)
+    // A client can read so slowly that the buffer is never empty while responses are appended to it.
+    if offset > Self.largestCopied, pieces.first?.isBody == false {
+      pieces[0].bytes.removeFirst(offset)
+      held.add(-offset)
+      offset = 0
+    }
   }
 
   private func release(_ piece: Piece) {

@@ -5,31 +5,32 @@ enum ByteRanges {
   /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is
   /// ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
-    guard let ranges = read(field, size: whole.body.count) else { return whole }
+    guard let ranges = read(field, size: whole.content.count) else { return whole }
     var response = whole
     response.status = 206
     guard let first = ranges.first else {
       response.status = 416  // RFC 9110 §15.5.17
-      response.fields["Content-Range"] = "bytes */\(whole.body.count)"
+      response.fields["Content-Range"] = "bytes */\(whole.content.count)"
       response.body = []
       return response
     }
     if ranges.count == 1 {
-      response.fields["Content-Range"] = contentRange(first, whole.body.count)
-      response.body = Array(whole.body[first])
+      response.fields["Content-Range"] = contentRange(first, whole.content.count)
+      response.content = whole.content[first]
       return response
     }
-    let boundary = boundary(for: whole.body)
+    let boundary = boundary(for: whole.content)
     let type = whole.fields["Content-Type"]
     response.fields["Content-Type"] = "multipart/byteranges; boundary=\(boundary)"
-    response.body = []
+    var parts: [HTTPContent] = []
     for range in ranges {
       let head = type.map { "Content-Type: \($0)\r\n" } ?? ""
-      let part = "Content-Range: \(contentRange(range, whole.body.count))\r\n\r\n"
-      response.body += Array("--\(boundary)\r\n\(head)\(part)".utf8)
-      response.body += whole.body[range] + Array("\r\n".utf8)
+      let part = "Content-Range: \(contentRange(range, whole.content.count))\r\n\r\n"
+      parts.append(.bytes(Array("--\(boundary)\r\n\(head)\(part)".utf8)))
+      parts += [whole.content[range], .bytes(Array("\r\n".utf8))]
     }
-    response.body += Array("--\(boundary)--\r\n".utf8)
+    parts.append(.bytes(Array("--\(boundary)--\r\n".utf8)))
+    response.content = .parts(parts)
     return response
   }
 
@@ -38,9 +39,9 @@ enum ByteRanges {
   }
 
   /// Returns a boundary that does not occur in the content, so no part can end early (RFC 2046 §5.1).
-  private static func boundary(for body: [UInt8]) -> String {
+  private static func boundary(for content: HTTPContent) -> String {
     var number = 0
-    while body.firstRange(of: Array("--part\(number)".utf8)) != nil { number += 1 }
+    while content.contains(Array("--part\(number)".utf8)) { number += 1 }
     return "part\(number)"
   }
 

@@ -2,7 +2,7 @@ import CLinux
 import HarnessText
 
 struct FileContent {
-  let bytes: [UInt8]
+  let content: HTTPContent
   /// The time of the last modification, in seconds since 1970.
   let modified: Int
 
@@ -10,18 +10,21 @@ struct FileContent {
     var status = stat()
     // The file type is checked before the file is opened, because opening a named pipe would block the event loop until a
     // writer opens the pipe.
-    guard stat(path, &status) == 0, isKind(status, 0o100000), let file = fopen(path, "rbe") else {
-      return nil
-    }
-    defer { fclose(file) }
-    guard fstat(fileno(file), &status) == 0, isKind(status, 0o100000) else { return nil }
+    guard stat(path, &status) == 0, isKind(status, 0o100000), let file = OpenFile(path),
+      let status = file.status, isKind(status, 0o100000)
+    else { return nil }
+    return FileContent(
+      content: content(of: file, size: Int(status.st_size)), modified: Platform.modified(status))
+  }
+
+  /// Returns the content of a file; a file that is larger than one piece stays open, and is read when it is sent.
+  private static func content(of file: OpenFile, size: Int) -> HTTPContent {
+    let limit = ContentReader.pieceSize
+    if size > limit { return .file(file, 0..<size) }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    return FileContent(bytes: bytes, modified: Platform.modified(status))
+    // The file is read to its end whatever its size, because files in `/proc` declare a size of 0.
+    while case let more = file.read(limit, at: bytes.count), !more.isEmpty { bytes += more }
+    return .bytes(bytes)
   }
 
   /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if there is no such file.

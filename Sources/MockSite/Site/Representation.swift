@@ -87,10 +87,12 @@ struct Representation {
   }
 
   /// Returns a strong entity tag composed of the content's 64-bit FNV-1a hash and length.
-  static func tag(of bytes: [UInt8]) -> String {
+  static func tag(of content: HTTPContent) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "\"\(String(hash, radix: 16))-\(String(bytes.count, radix: 16))\""
+    for piece in content.pieces {
+      for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return "\"\(String(hash, radix: 16))-\(String(content.count, radix: 16))\""
   }
 }
 
@@ -101,7 +103,7 @@ extension Site.Resource {
   /// ``folder(_:at:)`` support entity tags, conditional requests and ranges by default.
   public func conditional() -> Site.Resource {
     mapping { response, request in
-      let tag = Representation.tag(of: response.body)
+      let tag = Representation.tag(of: response.content)
       response = Representation(response: response, tag: tag).answer(to: request)
     }
   }

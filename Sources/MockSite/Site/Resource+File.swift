@@ -31,7 +31,7 @@ extension Site.Resource {
     _ pattern: PathPattern, named name: String, holding bytes: [UInt8], contentType: String? = nil
   ) -> Site.Resource {
     Site.Resource(label: "file \(pattern.text)", patterns: [pattern]) { visit in
-      answer(visit, bytes, name, contentType)
+      answer(visit, .bytes(bytes), name, contentType)
     }
   }
 
@@ -48,20 +48,21 @@ extension Site.Resource {
         return nil
       }
       for path in [path, path.isEmpty ? "index.html" : path + "/index.html"] {
-        if let bytes = files[path] { return answer(visit, bytes, path) }
+        if let bytes = files[path] { return answer(visit, .bytes(bytes), path) }
       }
       return nil
     }
   }
 
   private static func answer(
-    _ visit: Visit, _ bytes: [UInt8], _ name: String, _ contentType: String? = nil,
+    _ visit: Visit, _ content: HTTPContent, _ name: String, _ contentType: String? = nil,
     modified: Int? = nil
   ) -> Content {
-    var response = HTTPResponse(body: bytes)
+    var response = HTTPResponse()
+    response.content = content
     response.fields["Content-Type"] = contentType ?? ContentType.ofSuffix(name)
     let representation = Representation(
-      response: response, tag: Representation.tag(of: bytes), modified: modified)
+      response: response, tag: Representation.tag(of: content), modified: modified)
     return Content(response: representation.answer(to: visit.request))
   }
 
@@ -69,7 +70,7 @@ extension Site.Resource {
     _ visit: Visit, _ path: String, _ contentType: String? = nil
   ) -> Content? {
     FileContent.read(path).map {
-      answer(visit, $0.bytes, path, contentType, modified: $0.modified)
+      answer(visit, $0.content, path, contentType, modified: $0.modified)
     }
   }
 }

@@ -39,7 +39,9 @@ extension Site {
   ///
   /// The response to HEAD is the response to GET without its content.
   public func answer(to request: HTTPRequest) -> Answer {
-    answer(to: request, counters: nil) { 0 }
+    var answer = answer(to: request, counters: nil) { 0 }
+    answer.response.loadContent()
+    return answer
   }
 
   func answer(
@@ -50,8 +52,8 @@ extension Site {
       answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
     }
     if answer.response.status.dropsContent { answer.response.body = [] }
-    if request.method == .head, !answer.response.body.isEmpty {
-      answer.response.fields["Content-Length"] = String(answer.response.body.count)
+    if request.method == .head, answer.response.content.count > 0 {
+      answer.response.fields["Content-Length"] = String(answer.response.content.count)
       answer.response.body = []
     }
     return answer
@@ -146,13 +148,14 @@ extension Site {
     guard !answer.faults.isEmpty else { return (.answer(answer.response), before) }
     // The seed differs between visits, as on a server, but not between runs.
     let script = FaultScript.forAnswer(
-      answer.faults, body: answer.response.body, seed: UInt64(answer.visit), head: { _ in [] })
+      answer.faults, content: answer.response.content, seed: UInt64(answer.visit), head: { _ in [] }
+    )
     if script.result.longestSilence >= patience { return (.timedOut, before + patience) }
     let wait = before + script.result.wait
     if script.result.isMalformed { return (.malformed, wait) }
     guard script.result.hasHead, let content = script.result.content else { return (.lost, wait) }
     var response = answer.response
-    response.body = content
+    response.content = content
     return (.answer(response), wait)
   }
 }

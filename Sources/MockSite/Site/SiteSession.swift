@@ -35,7 +35,9 @@ public final class SiteSession: Sendable {
 
   /// Returns the response to a request and the resource that answered it.
   public func answer(to request: HTTPRequest) -> Site.Answer {
-    current.answer(to: request, clock: clock)
+    var answer = current.answer(to: request, clock: clock)
+    answer.response.loadContent()
+    return answer
   }
 
   var current: MountedSite { mounted.withLock { $0 } }

@@ -20,11 +20,14 @@ struct ConnectionTests {
         actions.append("continue")
       case .answer(let request):
         actions.append("answer \(request.path)")
-        output += connection.encode(
-          response ?? .text(request.path), date: "D", into: &output)
+        output +=
+          connection.encode(
+            response ?? .text(request.path), date: "D", into: &output
+          ).bytes
       case .refuse(let error):
         actions.append("refuse \(error.status.code)")
-        output += connection.encode(HTTPResponse(status: error.status), date: "D", into: &output)
+        output +=
+          connection.encode(HTTPResponse(status: error.status), date: "D", into: &output).bytes
       case .close:
         actions.append("close")
       }

@@ -75,16 +75,94 @@ struct OutputBudgetTests {
     }
   }
 
+  @Test func `a file that clients do not read is not in memory`() async throws {
+    let file = try LargeFile(size: Self.large)
+    let site = Site(
+      anyHost: [.file("/file", at: file.path), .fixed(.get, "/small", .text("here"))])
+    var options = Self.options(.poll)
+    options.outputBytes = 1 << 20
+    try await withServer(site, options: options) { server in
+      let deaf = try await deafClients(4, "/file", of: server)
+      var client = try Client(port: server.port)
+      expect(try client.get("/small")?.status, equals: 200)
+      expect(server.journal.count, equals: deaf.count + 1)
+    }
+  }
+
+  /// A queue whose output is sent to a client.
+  private final class Sender {
+    let held = HeldOutput()
+    var queue: OutputQueue
+    let client: Client
+    private let listener: Socket
+    let socket: Socket
+
+    init() throws {
+      let (listener, port) = try Socket.listening(port: 0)
+      self.listener = listener
+      client = try Client(port: port)
+      socket = try listener.accept().get()
+      queue = OutputQueue(held: held)
+    }
+
+    deinit {
+      socket.close()
+      listener.close()
+    }
+
+    func send(_ bytes: [UInt8]) {
+      queue.write { _ in .bytes(bytes) }
+      _ = queue.flush(to: socket)
+    }
+  }
+
+  @Test func `sent output is released although the client never reads all of it`() throws {
+    let sender = try Sender()
+    let response = [UInt8](repeating: 1, count: 8_192)
+    while sender.queue.isEmpty { sender.send(response) }
+    for _ in 0..<400 {
+      var rest = response.count
+      while rest > 0 { rest -= try sender.client.readSome(rest).count }
+      repeat { sender.send(response) } while sender.queue.isEmpty
+    }
+    let excess = sender.held.bytes - sender.queue.count
+    #expect(excess <= 32_768, "\(sender.held.bytes) bytes are held, \(sender.queue.count) unsent")
+  }
+
+  @Test func `an idle connection retains little of its output`() async {
+    await #expect(processExitsWith: .success) {
+      var senders: [OutputQueue] = []
+      let response = [UInt8](repeating: 1, count: 15_000)
+      let sender = try Sender()
+      let before = residentBytes()
+      for _ in 0..<1_000 {
+        sender.queue = OutputQueue(held: sender.held)
+        // Nothing is sent before all responses have been collected, as with pipelined requests.
+        for _ in 0..<4 { sender.queue.write { _ in .bytes(response) } }
+        var rest = 60_000
+        while rest > 0 {
+          _ = sender.queue.flush(to: sender.socket)
+          rest -= try sender.client.readSome(rest).count
+        }
+        #expect(sender.queue.isEmpty)
+        senders.append(sender.queue)
+      }
+      expect(sender.held.bytes, equals: 0)
+      guard let before, let after = residentBytes() else { return }
+      #expect(after - before < 24 << 20, "\(before) → \(after) bytes")
+    }
+  }
+
   @Test func `queued output is counted until it is sent or discarded`() throws {
     let held = HeldOutput()
     let body = [UInt8](repeating: 1, count: 100_000)
     var (one, other) = (OutputQueue(held: held), OutputQueue(held: held))
-    one.write { _ in body }
+    one.write { _ in .bytes(body) }
     other.write { buffer in
       buffer += [1, 2, 3]
-      return body
+      return .bytes(body)
     }
-    one.write { _ in [4, 5] }
+    one.write { _ in .bytes([4, 5]) }
     expect(held.bytes, equals: 100_005)
     one.removeAll()
     expect(held.bytes, equals: 100_003)
