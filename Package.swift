@@ -25,11 +25,9 @@ let package = Package(
     .executable(name: "linkplan", targets: ["linkplan"]),
   ],
   targets: [
-    // Swift's Glibc module does not contain Linux's epoll; this header-only target provides it.
-    .target(name: "CLinux"),
     // The documentation pages that `linkplan help` prints.
     .target(name: "CPages"),
-    .target(name: "MockSite", dependencies: ["CLinux", "HarnessText"], swiftSettings: strict),
+    .target(name: "MockSite", dependencies: ["HarnessText"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
     .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
     .target(name: "LinkAudit", dependencies: ["LinkModel", "HarnessText"], swiftSettings: strict),
@@ -52,8 +50,8 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Comparisons of values, for all test targets.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // Comparisons of values, programs and servers, for all test targets.
+    .target(name: "TestSupport", dependencies: ["MockSite"], path: "Tests/TestSupport", swiftSettings: strict),
     // Test support that several test targets share.
     .target(
       name: "HarnessTestSupport", dependencies: ["LinkModel", "HarnessText"],

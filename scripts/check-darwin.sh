@@ -23,8 +23,8 @@ decide() {
   shift
   for file in "$@"; do
     mkdir -p "$folder/$(dirname "$file")"
-    sed -E -e '/^ *#(if|elseif)/{ s/canImport\((Glibc|Musl|CLinux)\)|os\(Linux\)/false/g; s/canImport\(Darwin\)/true/g; }' \
-      -e 's/^( *)import CLinux$/\1import Darwin/' "$file" > "$folder/$file"
+    sed -E -e '/^ *#(if|elseif)/{ s/canImport\((Glibc|Musl)\)|os\(Linux\)/false/g; s/canImport\(Darwin\)/true/g; }' \
+      "$file" > "$folder/$file"
   done
 }
 

@@ -3,7 +3,7 @@
 #
 #   scripts/check.sh          the checks for every change
 #   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, lab and report in a browser, the
-#                             server with kqueue, the fuzz targets, and the suite with the thread and address sanitizers
+#                             fuzz targets, and the suite with the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -105,8 +105,6 @@ if $full; then
   scripts/check-https.sh
   step "lab and report in a browser"
   scripts/check-browser.sh "$linkplan"
-  step "the server with kqueue"
-  scripts/check-kqueue.sh
   step "fuzz targets, ten seconds each"
   Fuzz/run.sh 10
   for sanitizer in thread address; do

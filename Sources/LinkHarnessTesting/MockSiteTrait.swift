@@ -9,16 +9,7 @@ public import Testing
 /// }
 /// ```
 public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Whether each test has its own server, or its own site on a shared server.
-  public enum Sharing: Hashable, Sendable {
-    /// A separate server, with its own port, for each case of each test.
-    case perTest
-    /// One server for the process; requests are assigned to tests by a value that clients send.
-    case shared(SiteServer.Isolation)
-  }
-
   let site: @Sendable () -> Site
-  let sharing: Sharing
   let options: SiteServer.Options
   let scope: VerificationScope
   let sourceLocation: SourceLocation
@@ -39,11 +30,7 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    let server =
-      switch sharing {
-      case .perTest: try SiteServer.start(site(), options: options)
-      case .shared(let isolation): try SharedServer.server().room(for: site(), by: isolation)
-      }
+    let server = try SiteServer.start(site(), options: options)
     do {
       try await SiteServer.$current.withValue(server) { try await function() }
     } catch {
@@ -61,34 +48,26 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == MockSiteTrait {
-  /// Serves a site while each test runs, by default on a separate server.
+  /// Serves a site on a server of its own while each case of a test runs.
   ///
   /// - Parameters:
   ///   - site: The site to serve, created for each test case.
-  ///   - sharing: Whether each test has a separate server.
-  ///   - options: The server's options, which are ignored if the server is shared.
+  ///   - options: The server's options.
   ///   - scope: The expectations to verify at the end of the test.
   ///   - sourceLocation: The location of reported issues.
   /// - Returns: The trait.
   public static func mockSite(
     _ site: @escaping @autoclosure @Sendable () -> Site,
-    _ sharing: MockSiteTrait.Sharing = .perTest,
     options: SiteServer.Options = SiteServer.Options(),
     verifying scope: VerificationScope = .standard,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> Self {
     MockSiteTrait(
-      site: site, sharing: sharing, options: options, scope: scope, sourceLocation: sourceLocation)
+      site: site, options: options, scope: scope, sourceLocation: sourceLocation)
   }
 }
 
 extension SiteServer {
   /// The server of the running test, or `nil` if the trait `.mockSite` does not apply to the test.
   @TaskLocal public static var current: SiteServer?
-}
-
-private enum SharedServer {
-  private static let started = Result { () throws(SocketError) in try SiteServer.start(Site()) }
-
-  static func server() throws(SocketError) -> SiteServer { try started.get() }
 }

@@ -21,10 +21,10 @@ func landingPage() async throws {
   // answer.response.status == .ok, answer.title == "Product 42"
   _ = answer
 
-  try await withServer(site) { server in
-    // connect to 127.0.0.1:\(server.port), with `Host: shop.example`
-    print(server.journal.map(\.resource))
-  }
+  let server = try SiteServer.start(site)
+  // connect to 127.0.0.1:\(server.port), with `Host: shop.example`
+  print(server.journal.map(\.resource))
+  await server.stop()
 }
 
 func wrongOnPurpose(server: SiteServer) async throws {
@@ -64,7 +64,7 @@ func faults(site: Site, server: SiteServer) {
 struct Shop {
   @Test func opens() async throws {
     let server = try #require(SiteServer.current)
-    // send requests to server.origin, each with server.fields
+    // send requests to server.origin
     server.expect(.never(RequestMatch(.post, "/cart")))
   }
 }

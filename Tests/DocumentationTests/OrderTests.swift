@@ -18,7 +18,7 @@ struct OrderTests {
     Module(name: "HarnessText", uses: [], folders: ["Characters", "Source", "JSON"]),
     // `MockSite` serves association files as bytes, valid or not, so it does not need the link model.
     Module(
-      name: "MockSite", uses: ["CLinux", "HarnessText"],
+      name: "MockSite", uses: ["HarnessText"],
       folders: ["System", "HTTP", "Fault", "Site", "Journal", "Server"]),
     // `LinkModel` performs no I/O and uses neither the clock nor threads.
     Module(
@@ -65,7 +65,7 @@ struct OrderTests {
   }
 
   @Test func `every module and folder has a position in the order`() throws {
-    let known = Set(Self.modules.map(\.name)).union(["CLinux", "CPages"])
+    let known = Set(Self.modules.map(\.name)).union(["CPages"])
     let sources = Documentation.root.appendingPathComponent("Sources").path
     let found = try FileManager.default.contentsOfDirectory(atPath: sources)
     expect(found.filter { !known.contains($0) }, equals: [])
@@ -76,7 +76,7 @@ struct OrderTests {
   }
 
   @Test func `no module or folder uses a later one`() throws {
-    let names = Set(Self.modules.map(\.name)).union(["CLinux", "CPages"])
+    let names = Set(Self.modules.map(\.name)).union(["CPages"])
     for module in Self.modules {
       let files = try Self.files(of: module.name).map { path, folder in
         (path, folder, SourceNames(of: try String(contentsOfFile: path, encoding: .utf8)))

@@ -9,17 +9,12 @@ import Testing
 #endif
 
 /// Requests a path from the current test's server and returns the content.
-///
-/// Header fields identify the test on a shared server.
-private func get(_ path: String, host: String? = nil) async throws -> String {
+private func get(_ path: String) async throws -> String {
   let server = try #require(SiteServer.current)
   let url = try #require(URL(string: server.origin + path))
-  var request = URLRequest(url: url)
-  for field in server.fields { request.setValue(field.value, forHTTPHeaderField: field.name) }
-  if let host { request.setValue(server.host(host), forHTTPHeaderField: "Host") }
   let session = URLSession(configuration: .ephemeral)
   defer { session.invalidateAndCancel() }
-  return String(decoding: try await session.data(for: request).0, as: UTF8.self)
+  return String(decoding: try await session.data(from: url).0, as: UTF8.self)
 }
 
 private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter}"))])
@@ -33,25 +28,6 @@ private let counting = Site(anyHost: [.template(.get, "/:n", .text("{n} {counter
   @Test(.mockSite(Site(anyHost: [.fixed(.get, "/", .text("inner"))])))
   func `the site of a test overrides that of its suite`() async throws {
     expect(try await get("/"), equals: "inner")
-  }
-}
-
-@Suite(.mockSite(counting, .shared(.header("X-Test")))) struct SharedByHeaderTests {
-  @Test(arguments: 0..<20) func `cases on one server are isolated from each other`(_ number: Int)
-    async throws
-  {
-    expect(try await get("/\(number)"), equals: "\(number) 1")
-    expect(SiteServer.current?.journal.map { $0.request?.path }, equals: ["/\(number)"])
-  }
-}
-
-@Suite(.mockSite(counting, .shared(.host))) struct SharedByHostTests {
-  @Test(arguments: 0..<20) func `cases distinguished by host are isolated from each other`(
-    _ number: Int
-  )
-    async throws
-  {
-    expect(try await get("/\(number)", host: "shop.example"), equals: "\(number) 1")
   }
 }
 

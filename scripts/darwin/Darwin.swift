@@ -14,8 +14,7 @@ public let EPERM = none, EINTR = none, ENOMEM = none, EACCES = none, EINVAL = no
   O_NONBLOCK = none, O_CLOEXEC = none, F_SETFD = none, F_GETFD = none, F_GETFL = none,
   F_SETFL = none,
   FD_CLOEXEC = none, RLIMIT_NOFILE = none, POLLIN = none, POLLOUT = none, POLLERR = none,
-  POLLHUP = none, POLLNVAL = none, EVFILT_READ = none, EVFILT_WRITE = none, EV_ADD = none,
-  EV_DELETE = none, EV_ENABLE = none, EV_DISABLE = none, AF_INET = none, SOCK_STREAM = none,
+  POLLHUP = none, POLLNVAL = none, AF_INET = none, SOCK_STREAM = none,
   SOL_SOCKET = none, SO_REUSEADDR = none, SO_LINGER = none, SO_RCVBUF = none, SO_SNDTIMEO = none,
   SO_RCVTIMEO = none, SO_NOSIGPIPE = none, IPPROTO_TCP = none, TCP_NODELAY = none, SHUT_WR = none
 
@@ -73,11 +72,9 @@ public func free(_: UnsafeMutableRawPointer!) {}
 @discardableResult public func pthread_detach(_: pthread_t) -> Int32 { 0 }
 @discardableResult public func poll(_: UnsafeMutablePointer<pollfd>!, _: nfds_t, _: Int32) -> Int32
 { 0 }
-@discardableResult public func kqueue() -> Int32 { 0 }
-@discardableResult public func kevent(
-  _: Int32, _: UnsafePointer<kevent>!, _: Int32, _: UnsafeMutablePointer<kevent>!, _: Int32,
-  _: UnsafePointer<timespec>!
-) -> Int32 { 0 }
+@discardableResult public func pread(
+  _: Int32, _: UnsafeMutableRawPointer!, _: Int, _: off_t
+) -> Int { 0 }
 @discardableResult public func socket(_: Int32, _: Int32, _: Int32) -> Int32 { 0 }
 @discardableResult public func bind(_: Int32, _: UnsafePointer<sockaddr>!, _: socklen_t) -> Int32 {
   0
@@ -109,3 +106,7 @@ public func free(_: UnsafeMutableRawPointer!) {}
   _: @escaping @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,
   _: UnsafeMutableRawPointer?
 ) -> Int32 { 0 }
+
+public let S_IFMT: mode_t = 0
+public let S_IFREG: mode_t = 0
+public let S_IFDIR: mode_t = 0

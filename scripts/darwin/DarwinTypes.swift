@@ -60,16 +60,6 @@ public struct pollfd {
   }
 }
 
-public struct kevent {
-  public var ident: UInt = 0
-  public var filter: Int16 = 0
-  public var flags: UInt16 = 0
-  public var fflags: UInt32 = 0
-  public var data = 0
-  public var udata: UnsafeMutableRawPointer!
-  public init() {}
-}
-
 public struct sockaddr {}
 
 public struct in_addr {

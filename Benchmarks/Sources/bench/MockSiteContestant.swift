@@ -9,6 +9,8 @@ enum MockSiteContestant: Contestant {
     _ path: String, _ body: [UInt8], _ use: @escaping @Sendable (UInt16) async throws -> Void
   ) async throws {
     let site = Site(anyHost: [.association(bytes: body)])
-    try await withServer(site) { server in try await use(server.port) }
+    let server = try SiteServer.start(site)
+    try await use(server.port)
+    await server.stop()
   }
 }

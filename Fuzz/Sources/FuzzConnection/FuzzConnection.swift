@@ -3,9 +3,9 @@ import Driver
 
 /// Sends several requests to a site on one connection; the input is split into pieces at NUL bytes.
 ///
-/// The responses must not depend on how the input is split. A client must be able to find the end of each response, and no
-/// data may follow the last response. After an odd number of pieces, the client closes its side of the connection; after
-/// an even number, the client stays idle until the timeout.
+/// The responses must not depend on how the input is split. A client must be able to find the end of each response, and
+/// no data may follow the last response. After an odd number of pieces, the client closes its side of the connection;
+/// after an even number, the client stays idle until the timeout.
 private func fuzzConnection(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   let pieces = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }

@@ -6,8 +6,8 @@ public struct JSONDocument: Sendable {
   public let source: SourceText
   /// The root value, as far as it could be parsed.
   ///
-  /// The root is `nil` if the text contains no value that can be parsed, for example because the text is empty or encoded as
-  /// UTF-16.
+  /// The root is `nil` if the text contains no value that can be parsed, for example because the text is empty or
+  /// encoded as UTF-16.
   public let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///
@@ -37,8 +37,8 @@ extension JSONDocument {
 extension JSONDocument {
   /// Passes the elements of an array to `visit` one by one, so that a long array never has to be in memory as a whole.
   ///
-  /// The array is the root or, if the root is an object, the first array among its members. Findings are known only after all
-  /// elements have been visited.
+  /// The array is the root or, if the root is an object, the first array among its members. Findings are known only
+  /// after all elements have been visited.
   package static func elements(
     of source: SourceText, _ visit: (JSONNode) -> Void
   ) -> (hasArray: Bool, findings: [JSONFinding]) {

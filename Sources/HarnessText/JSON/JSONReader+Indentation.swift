@@ -1,6 +1,6 @@
-// A parser detects a missing closing bracket only at a later mismatched bracket or at the end of the text. The indentation
-// usually shows which bracket is not closed. The Rust compiler's diagnostics also use the indentation to find unclosed
-// brackets.
+// A parser detects a missing closing bracket only at a later mismatched bracket or at the end of the text. The
+// indentation usually shows which bracket is not closed. The Rust compiler's diagnostics also use the indentation to
+// find unclosed brackets.
 
 extension JSONReader {
   /// Reports an unexpected character, or an earlier bracket that is not closed.
@@ -16,8 +16,8 @@ extension JSONReader {
 
   /// Returns the offset of the first opening bracket whose line is indented more than its closing bracket's line.
   ///
-  /// The indentation of a closing bracket is checked only if the bracket is the first nonblank character on its line. The
-  /// result is `nil` if the indentation is consistent, or if no line starts with a closing bracket.
+  /// The indentation of a closing bracket is checked only if the bracket is the first nonblank character on its line.
+  /// The result is `nil` if the indentation is consistent, or if no line starts with a closing bracket.
   func unclosedBracket() -> Int? {
     var open: [(offset: Int, indentation: Int)] = []
     var isInString = false

@@ -9,7 +9,8 @@ struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   var findings: [JSONFinding] = []
-  /// The escape sequences of the most recently read string, with offsets in its value; see ``SourceText/init(stringAt:of:)``.
+  /// The escape sequences of the most recently read string, with offsets in its value; see
+  /// ``SourceText/init(stringAt:of:)``.
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
@@ -55,7 +56,8 @@ struct JSONReader {
     index = bytes.count
   }
 
-  /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or UTF-32.
+  /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or
+  /// UTF-32.
   ///
   /// The encoding is detected as in RFC 4627 §3 and in `JSONSerialization`.
   private mutating func skipEncodingMark() {
@@ -185,7 +187,8 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid number.
+  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
+  /// number.
   private mutating func readNumber(_ start: Int) -> JSONNode {
     while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
       index += 1

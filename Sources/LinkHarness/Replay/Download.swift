@@ -60,9 +60,9 @@ final class Download: Sendable {
     if body.count > limit {
       end(with: End(response: task.response as? HTTPURLResponse, body: body))
     }
-    // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the client reads,
-    // a cancelled task on Linux never ends. Once 1 GiB of data has been discarded, each call to this method waits. This limits
-    // the task's use of CPU time and memory.
+    // `URLSession` on Linux cancels a task only when no data is left to read. If the server sends faster than the
+    // client reads, a cancelled task on Linux never ends. Once 1 GiB of data has been discarded, each call to this
+    // method waits. This limits the task's use of CPU time and memory.
     if discarded > 1 << 30 {
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(10))
     }
@@ -92,8 +92,8 @@ final class Download: Sendable {
     }
     guard let continuation else { return }
     continuation.resume(returning: end)
-    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession` calls its
-    // delegate.
+    // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession`
+    // calls its delegate.
     if let task { DispatchQueue.global().async { task.cancel() } }
   }
 }

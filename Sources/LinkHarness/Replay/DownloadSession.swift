@@ -7,14 +7,14 @@ import MockSite
 
 /// Performs downloads, and ends each one at its size limit or deadline.
 ///
-/// A delegate is used, because `URLSession` on Linux never calls completion handlers after a 401 response with a supported
-/// authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the exchange is
-/// treated as complete.
+/// A delegate is used, because `URLSession` on Linux never calls completion handlers after a 401 response with a
+/// supported authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the
+/// exchange is treated as complete.
 final class DownloadSession: Sendable {
   /// The queue for calls that create or start a task, or invalidate the session.
   ///
-  /// On Linux, these calls block while the internal queue of `URLSession` is busy. That queue also decompresses content.
-  /// `perform` must return at its deadline, so it does not make these calls itself.
+  /// On Linux, these calls block while the internal queue of `URLSession` is busy. That queue also decompresses
+  /// content. `perform` must return at its deadline, so it does not make these calls itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()
@@ -36,8 +36,8 @@ final class DownloadSession: Sendable {
 
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit, deadline: time)
-    // A dispatch timer is used, because a Swift task would have to wait while tests keep all threads of the cooperative thread
-    // pool busy.
+    // A dispatch timer is used, because a Swift task would have to wait while tests keep all threads of the cooperative
+    // thread pool busy.
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { download.timeOut() }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
@@ -93,8 +93,8 @@ extension DownloadSession {
         return completionHandler(.performDefaultHandling, nil)
       }
       download(of: task)?.noteChallenge()
-      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so another queue calls
-      // the handler.
+      // The handler cancels the task. On Linux, cancelling waits for the queue that calls this method, so another queue
+      // calls the handler.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
@@ -108,12 +108,12 @@ extension DownloadSession {
 #if canImport(FoundationNetworking)
   /// Runs delegate calls on the thread of `URLSession`, so that content is counted before more content is decompressed.
   ///
-  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, `URLSession` would decompress all data of one
-  /// read before the delegate counts any of it. A malicious server can send data that expands to gigabytes. On Apple platforms,
-  /// `URLSession` waits for its delegate.
+  /// `URLSession` on Linux does not wait for its delegate. With a normal queue, `URLSession` would decompress all data
+  /// of one read before the delegate counts any of it. A malicious server can send data that expands to gigabytes. On
+  /// Apple platforms, `URLSession` waits for its delegate.
   ///
-  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties. Subclasses
-  /// must restate the conformance of `OperationQueue`.
+  /// `@unchecked Sendable` is safe, because `OperationQueue` is thread-safe and this class has no stored properties.
+  /// Subclasses must restate the conformance of `OperationQueue`.
   private final class ImmediateQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

@@ -6,7 +6,8 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// A client based on `URLSession` without caches, cookies or credentials, so repeated requests do not affect each other.
+/// A client based on `URLSession` without caches, cookies or credentials, so repeated requests do not affect each
+/// other.
 package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
@@ -68,8 +69,8 @@ package struct URLSessionClient {
       }
     }
     let code = end.response?.statusCode
-    // If an error truncates the content, the content is not used, because the system does not use an incomplete association
-    // file.
+    // If an error truncates the content, the content is not used, because the system does not use an incomplete
+    // association file.
     if let cause = end.failure {
       let isInterim = code.map { (100..<200).contains($0) } == true
       throw DownloadFailure(cause: cause, response: response, interim: isInterim ? code : nil)

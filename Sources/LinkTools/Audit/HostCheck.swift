@@ -60,7 +60,8 @@ package struct HostCheck: Sendable {
     return base + AssociationFetcher.wellKnownPath
   }
 
-  /// Whether the system would accept the file, no finding is an error, and the CDN's file, if compared, has the same effect.
+  /// Whether the system would accept the file, no finding is an error, and the CDN's file, if compared, has the same
+  /// effect.
   package var isGood: Bool {
     guard let file, cdn?.isGood != false else { return false }
     return file.refusal == nil && !findings.contains { $0.severity == .error }

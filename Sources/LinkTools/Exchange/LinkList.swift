@@ -42,8 +42,8 @@ package struct LinkList: Sendable {
 
   /// Visits the entries in order, and returns notes about the list.
   ///
-  /// A problem of the list's format takes precedence over the first error that `visit` throws; `visit` is not called again
-  /// after an error.
+  /// A problem of the list's format takes precedence over the first error that `visit` throws; `visit` is not called
+  /// again after an error.
   @discardableResult
   func read(_ visit: (Entry) throws(Problem) -> Void) throws(Problem) -> [String] {
     var problem: Problem?

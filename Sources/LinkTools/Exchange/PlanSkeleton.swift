@@ -4,11 +4,12 @@ import LinkModel
 
 /// A plan generated from an association file, with up to two links for each rule.
 ///
-/// For each rule, one link matches that rule but no earlier rule; the other link does not match that rule. Each row expects the
-/// file's current verdict on its link, so the plan passes as generated and detects later changes.
+/// For each rule, one link matches that rule but no earlier rule; the other link does not match that rule. Each row
+/// expects the file's current verdict on its link, so the plan passes as generated and detects later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// Notes about rules for which no example link was found, and about apps that the plan omits because of the row limit.
+  /// Notes about rules for which no example link was found, and about apps that the plan omits because of the row
+  /// limit.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {
@@ -59,8 +60,8 @@ package struct PlanSkeleton: Sendable {
   /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
-  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that name is
-  /// taken.
+  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that
+  /// name is taken.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

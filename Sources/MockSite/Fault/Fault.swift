@@ -35,8 +35,8 @@ public enum Fault: Hashable, Sendable {
   case badChunk
   /// Sends random bytes, which are generated from the server's seed.
   ///
-  /// At `accept` and `head`, random bytes replace the response. At `body`, random bytes replace the response's content. At
-  /// `end`, random bytes follow the response.
+  /// At `accept` and `head`, random bytes replace the response. At `body`, random bytes replace the response's content.
+  /// At `end`, random bytes follow the response.
   case garbage(at: Point = .head)
   case halfClose(at: Point = .end)
   /// Resets the connection, so the client's system discards data that the client has not read yet.

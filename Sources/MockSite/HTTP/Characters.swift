@@ -2,8 +2,8 @@ extension UInt8 {
   /// Whether the byte is allowed in a token (RFC 9110 §5.6.2).
   @inline(__always)
   var isTokenCharacter: Bool {
-    // Bit masks of the token characters: `low` contains the digits and `!#$%&'*+-.`, and `high` contains the letters, the
-    // backtick and `^_|~`.
+    // Bit masks of the token characters: `low` contains the digits and `!#$%&'*+-.`, and `high` contains the letters,
+    // the backtick and `^_|~`.
     let low: UInt64 = 0x03FF_6CFA_0000_0000
     let high: UInt64 = 0x57FF_FFFF_C7FF_FFFE
     return self < 128 && (self < 64 ? low : high) >> UInt64(self & 63) & 1 == 1

@@ -1,6 +1,7 @@
 import HarnessText
 
-/// The server side of an HTTP/1.1 connection, without I/O: the caller passes in bytes and performs the returned actions.
+/// The server side of an HTTP/1.1 connection, without I/O: the caller passes in bytes and performs the returned
+/// actions.
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
@@ -90,7 +91,8 @@ package struct Connection: Sendable {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
 
-  /// Ends a response that was not encoded by ``encode(_:date:into:)``; the connection then accepts the next request or closes.
+  /// Ends a response that was not encoded by ``encode(_:date:into:)``; the connection then accepts the next request or
+  /// closes.
   mutating func finishAnswer(_ persistence: Persistence) {
     state = persistence == .close ? .closing : .open
   }
@@ -121,7 +123,8 @@ public struct HTTPLimits: Hashable, Sendable {
   ///
   /// RFC 9112 §3 recommends that servers support request lines of at least 8,000 bytes.
   public var requestLine: Int
-  /// Maximum length of the header section, and of the trailer section, in bytes; a longer section is rejected with status 431.
+  /// Maximum length of the header section, and of the trailer section, in bytes; a longer section is rejected with
+  /// status 431.
   public var fieldSection: Int
   /// Maximum length of the content in bytes, without its transfer coding; longer content is rejected with status 413.
   public var body: Int

@@ -1,4 +1,5 @@
-/// A simple DEFLATE encoder (RFC 1951) for tests: fixed Huffman codes, a single block, and one match candidate per position.
+/// A simple DEFLATE encoder (RFC 1951) for tests: fixed Huffman codes, a single block, and one match candidate per
+/// position.
 enum Deflate {
   /// The base length and the number of extra bits for each length code, starting with code 257 (RFC 1951 §3.2.5).
   static let lengths: [(base: Int, extra: Int)] =
@@ -74,7 +75,8 @@ private struct BitWriter {
     }
   }
 
-  /// Writes a Huffman code, most significant bit first; other values are written least significant bit first (RFC 1951 §3.1.1).
+  /// Writes a Huffman code, most significant bit first; other values are written least significant bit first (RFC 1951
+  /// §3.1.1).
   private mutating func write(code: Int, _ width: Int) {
     var reversed = 0
     for bit in 0..<width where code >> bit & 1 == 1 { reversed |= 1 << (width - 1 - bit) }

@@ -37,7 +37,8 @@ struct FieldLine {
 enum ChunkSize {
   /// Parses the chunk size, and returns it and the length of the chunk extensions, which are ignored (RFC 9112 §7.1.1).
   ///
-  /// White space, signs and a `0x` prefix are rejected, because lenient parsing of chunk sizes enables request smuggling.
+  /// White space, signs and a `0x` prefix are rejected, because lenient parsing of chunk sizes enables request
+  /// smuggling.
   static func read(_ line: ArraySlice<UInt8>) throws(HTTPSyntaxError) -> (
     size: Int, extensions: Int
   ) {

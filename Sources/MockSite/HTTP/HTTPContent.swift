@@ -72,7 +72,8 @@ struct ContentReader {
     skip(0)
   }
 
-  /// Returns the next bytes, at most `pieceSize`; `nil` at the end, or if a file is shorter than it was when it was opened.
+  /// Returns the next bytes, at most `pieceSize`; `nil` at the end, or if a file is shorter than it was when it was
+  /// opened.
   func peek() -> [UInt8]? {
     switch rest.last {
     case .bytes(let bytes): return Array(bytes[offset...].prefix(Self.pieceSize))

@@ -28,8 +28,8 @@ public struct HTTPRequest: Hashable, Sendable {
 extension HTTPRequest {
   /// Creates the request that a client would send for an absolute `http` or `https` URL.
   ///
-  /// The fragment is omitted, because clients do not send it (RFC 9110 §7.1). If `fields` has no `Host` field, one is inserted
-  /// at the beginning.
+  /// The fragment is omitted, because clients do not send it (RFC 9110 §7.1). If `fields` has no `Host` field, one is
+  /// inserted at the beginning.
   public init(
     _ method: HTTPMethod, _ url: String, fields: HTTPFields = [:], body: [UInt8] = []
   ) throws(HTTPSyntaxError) {

@@ -12,7 +12,8 @@ public struct HTTPResponse: Hashable, Sendable {
     set { content = .bytes(newValue) }
   }
   var content: HTTPContent
-  /// The task that computes the actual response, or the stream that supplies the content; `nil` if the response is complete.
+  /// The task that computes the actual response, or the stream that supplies the content; `nil` if the response is
+  /// complete.
   var pending: PendingAnswer?
 
   /// Creates a response with exactly the given status, fields and content.

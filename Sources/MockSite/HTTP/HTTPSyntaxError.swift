@@ -40,8 +40,8 @@ public enum HTTPSyntaxError: Error, Hashable, Sendable {
   /// The chunked coding is applied more than once.
   case misplacedChunked
   case transferCodingBeforeHTTP11
-  /// The first line of a chunk is invalid or too long. A valid line is a hexadecimal size of at most 15 digits, optionally
-  /// followed by chunk extensions.
+  /// The first line of a chunk is invalid or too long. A valid line is a hexadecimal size of at most 15 digits,
+  /// optionally followed by chunk extensions.
   case invalidChunkSize
   case chunkExtensionsTooLarge(limit: Int)
   case chunkWithoutLineEnd

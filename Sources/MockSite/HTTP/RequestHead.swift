@@ -109,7 +109,8 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection stays open after the response, and whether the response needs a `Connection` field (RFC 9112 §9.3).
+  /// Whether the connection stays open after the response, and whether the response needs a `Connection` field (RFC
+  /// 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }

@@ -1,4 +1,5 @@
-/// An incremental parser for requests that arrive in pieces of any size; it is strict wherever lenient parsers could disagree.
+/// An incremental parser for requests that arrive in pieces of any size; it is strict wherever lenient parsers could
+/// disagree.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// The client waits for `100 Continue` before it sends content (RFC 9110 §10.1.1).
@@ -162,8 +163,8 @@ package struct RequestParser: Sendable {
       throw .chunkExtensionsTooLarge(limit: Self.chunkExtensionLimit)
     }
     let limit = limits.body
-    // To avoid overflow, the chunk size is compared with the remaining limit instead of being added to the size of the content
-    // so far.
+    // To avoid overflow, the chunk size is compared with the remaining limit instead of being added to the size of the
+    // content so far.
     guard size <= limit - (pending?.body.count ?? 0) else { throw .bodyTooLarge(limit: limit) }
     stage = size == 0 ? .trailers : .chunkData(remaining: size)
     return .again
@@ -201,8 +202,8 @@ package struct RequestParser: Sendable {
 extension RequestParser {
   /// Consumes a line and returns its range without the CRLF, or `nil` if the end of the line has not arrived.
   ///
-  /// The limit also applies to an incomplete line, so a line that is too long is rejected regardless of how the input was
-  /// split.
+  /// The limit also applies to an incomplete line, so a line that is too long is rejected regardless of how the input
+  /// was split.
   mutating func line(
     _ limit: Int, or error: HTTPSyntaxError
   ) throws(HTTPSyntaxError) -> Range<Int>? {
@@ -211,8 +212,8 @@ extension RequestParser {
     guard searched + (isWhole ? 1 : 0) - start <= limit else { throw error }
     guard isWhole else { return nil }
     let index = searched
-    // RFC 9112 §2.2 permits a bare LF as a line end, but recipients that disagree about where a line ends enable request
-    // smuggling.
+    // RFC 9112 §2.2 permits a bare LF as a line end, but recipients that disagree about where a line ends enable
+    // request smuggling.
     guard index > start, buffer[index - 1] == 0x0D else { throw .bareLineFeed }
     let line = start..<(index - 1)
     start = index + 1

@@ -3,15 +3,15 @@ import HarnessText
 /// Whether a connection stays open after a response, and whether the response needs a `Connection` field.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
-  /// The connection stays open at the request of an HTTP/1.0 client; the response contains `Connection: keep-alive` (RFC 9112
-  /// §9.3).
+  /// The connection stays open at the request of an HTTP/1.0 client; the response contains `Connection: keep-alive`
+  /// (RFC 9112 §9.3).
   case keepAliveAnnounced
   /// The connection closes after the response, which contains `Connection: close` (RFC 9112 §9.6).
   case close
 }
 
-/// A response encoder that computes `Content-Length` from the content; a `Content-Length` set by the site is used only in
-/// responses to HEAD.
+/// A response encoder that computes `Content-Length` from the content; a `Content-Length` set by the site is used only
+/// in responses to HEAD.
 enum ResponseEncoder {
   /// The framing declared in the head; a length that differs from the actual content length is an injected fault.
   enum Framing: Hashable, Sendable {

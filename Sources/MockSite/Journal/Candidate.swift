@@ -30,7 +30,8 @@ extension Site {
   /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no
   /// resources.
   ///
-  /// The closest resource has the fewest failed checks. If there is a tie, the resource with the most similar path is returned.
+  /// The closest resource has the fewest failed checks. If there is a tie, the resource with the most similar path is
+  /// returned.
   public func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }

@@ -11,7 +11,8 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// The sequence numbers of the oldest exchange, the oldest exchange that still has its content, and the next exchange.
+  /// The sequence numbers of the oldest exchange, the oldest exchange that still has its content, and the next
+  /// exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private(set) var waiters: [Waiter] = []
@@ -34,8 +35,8 @@ struct Journal: Sendable {
     if place == ring.count { ring.append(exchange) } else { ring[place] = exchange }
     next += 1
     bytes += exchange.heldBytes
-    // Content is dropped before whole exchanges, because it accounts for most of the bytes. An exchange without content still
-    // shows that a request arrived.
+    // Content is dropped before whole exchanges, because it accounts for most of the bytes. An exchange without content
+    // still shows that a request arrived.
     while bytes > budget, firstWhole < next {
       bytes -= ring[firstWhole % capacity].dropContent()
       firstWhole += 1
@@ -56,7 +57,8 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the exchanges with sequence numbers from `seen` on; if there are none, registers a waiter and returns its number.
+  /// Returns the exchanges with sequence numbers from `seen` on; if there are none, registers a waiter and returns its
+  /// number.
   ///
   /// Sets `seen` to the sequence number of the next exchange.
   mutating func wait(

@@ -19,7 +19,8 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Returns whether a request meets all criteria, including method and path; a match for GET also accepts HEAD requests.
+  /// Returns whether a request meets all criteria, including method and path; a match for GET also accepts HEAD
+  /// requests.
   public func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }

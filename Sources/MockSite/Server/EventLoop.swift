@@ -1,4 +1,4 @@
-/// A handle to the thread shared by all servers that use the same backend.
+/// A handle to the thread that all servers of the process share.
 ///
 /// The thread never stops.
 final class EventLoop: Sendable {
@@ -11,18 +11,19 @@ final class EventLoop: Sendable {
     case stop(ServerState, within: Duration, completion: @Sendable () -> Void)
   }
 
-  private static let loops = Guarded<[EventBackend: EventLoop]>([:])
-
   private let commands = Guarded<[Command]>([])
   private let bell: (wait: Int32, ring: Int32)
 
-  static func shared(_ backend: EventBackend) throws(SocketError) -> EventLoop {
-    let result = loops.withLock { loops -> Result<EventLoop, SocketError> in
-      if let loop = loops[backend] { return .success(loop) }
+  private static let current = Guarded<EventLoop?>(nil)
+
+  /// Returns the process's loop; starts its thread at the first call, and again after a call that failed.
+  static func shared() throws(SocketError) -> EventLoop {
+    let result = current.withLock { loop -> Result<EventLoop, SocketError> in
+      if let loop { return .success(loop) }
       do throws(SocketError) {
-        let loop = try EventLoop.start(backend)
-        loops[backend] = loop
-        return .success(loop)
+        let started = try EventLoop.start()
+        loop = started
+        return .success(started)
       } catch {
         return .failure(error)
       }
@@ -34,13 +35,10 @@ final class EventLoop: Sendable {
     self.bell = bell
   }
 
-  private static func start(_ backend: EventBackend) throws(SocketError) -> EventLoop {
-    let poller = try backend.makePoller()
-    guard let bell = Platform.openBell() else { throw .last("eventfd") }
+  private static func start() throws(SocketError) -> EventLoop {
+    guard let bell = Platform.openBell() else { throw .last("pipe") }
     let loop = EventLoop(bell: bell)
-    let code = Platform.startThread {
-      LoopThread(loop: loop, poller: poller, bell: bell.wait).run()
-    }
+    let code = Platform.startThread { LoopThread(loop: loop, bell: bell.wait).run() }
     guard code == 0 else { throw SocketError(operation: "pthread_create", code: code) }
     return loop
   }

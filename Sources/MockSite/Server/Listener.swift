@@ -10,12 +10,13 @@ final class Listener {
   var socket: Socket
   /// Whether the socket is listening.
   ///
-  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are refused.
+  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are
+  /// refused.
   var isListening = false
-  var token: UInt64 = 0
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
-  /// Whether the server is stopping: it accepts no connections and closes each connection once its output has been sent.
+  /// Whether the server is stopping: it accepts no connections and closes each connection once its output has been
+  /// sent.
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
@@ -63,11 +64,7 @@ extension LoopThread {
     listener.accepted += 1
     let connection = ServerConnection(
       socket: socket, listener: listener, number: listener.accepted)
-    guard let token = register(.connection(connection), socket.descriptor) else {
-      socket.close()
-      return
-    }
-    connection.token = token
+    connection.token = register(.connection(connection), socket.descriptor)
     listener.connections[socket.descriptor] = connection
     listener.state.count(connections: 1)
     let faults = listener.state.session.site.connectionFaults
@@ -83,19 +80,20 @@ extension LoopThread {
 
   /// Starts or stops listening according to the site's faults.
   ///
-  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are refused.
+  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are
+  /// refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
     if listens {
       guard listener.socket.startListening() else { return }
-      guard let token = register(.listener(listener), listener.socket.descriptor) else { return }
-      listener.token = token
+      register(.listener(listener), listener.socket.descriptor)
     } else {
       while accept(listener) {}
       unregister(listener.socket.descriptor)
       listener.socket.close()
-      // If the port cannot be reserved, connections are refused anyway. The descriptor -1 means that there is no socket.
+      // If the port cannot be reserved, connections are refused anyway. The descriptor -1 means that there is no
+      // socket.
       listener.socket = (try? Socket.holding(port: listener.port).socket) ?? Socket(descriptor: -1)
     }
     listener.isListening = listens
@@ -119,13 +117,14 @@ extension LoopThread {
   ///
   /// Without the pause, the pending connections would wake the loop continuously.
   private func pause(_ listener: Listener) {
-    poller.modify(listener.socket.descriptor, token: listener.token, read: false, write: false)
+    poller.modify(listener.socket.descriptor, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
   /// Starts shutting down a server.
   ///
-  /// Accepts pending connections, reads the data that has arrived, and closes every connection that has no unsent output.
+  /// Accepts pending connections, reads the data that has arrived, and closes every connection that has no unsent
+  /// output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

@@ -16,7 +16,8 @@ extension LoopThread {
       }
       connection.inputEnded = true
       connection.machine.receiveEnd()
-      // While a response is pending, the socket is not polled, because the poller would report the end of the input repeatedly.
+      // While a response is pending, the socket is not polled, because the poller would report the end of the input
+      // repeatedly.
       if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):
@@ -64,7 +65,8 @@ extension LoopThread {
   /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
-    // The send timeout excludes the time spent waiting for other clients, so the sending phase starts with a new deadline.
+    // The send timeout excludes the time spent waiting for other clients, so the sending phase starts with a new
+    // deadline.
     connection.enter(.sending, at: now)
     wait(for: .none, on: connection)
     let listener = connection.listener
@@ -93,8 +95,8 @@ extension LoopThread {
         buffer.append(contentsOf: Connection.continueLine)
         return .bytes([])
       }
-    case .answer(var request):
-      let state = connection.listener.state.room(for: &request)
+    case .answer(let request):
+      let state = connection.listener.state
       let mounted = state.session.current
       let answer = mounted.answer(to: request, clock: state.options.clock)
       connection.record(
@@ -184,9 +186,7 @@ extension LoopThread {
   private func wait(for interest: ServerConnection.Interest, on connection: ServerConnection) {
     guard connection.interest != interest else { return }
     connection.interest = interest
-    poller.modify(
-      connection.socket.descriptor, token: connection.token, read: interest == .read,
-      write: interest == .write)
+    poller.modify(connection.socket.descriptor, read: interest == .read, write: interest == .write)
   }
 
   /// Closes a finished connection, or sets the deadline for the peer's next action.
@@ -205,7 +205,8 @@ extension LoopThread {
 
   /// Waits up to one second for the peer to close the connection.
   ///
-  /// If the server closed the connection while data was still arriving, the peer could lose the response (RFC 9112 §9.6).
+  /// If the server closed the connection while data was still arriving, the peer could lose the response (RFC 9112
+  /// §9.6).
   private func linger(_ connection: ServerConnection) {
     guard !connection.isLingering else { return }
     connection.isLingering = true

@@ -6,7 +6,7 @@ final class LoopThread {
     case connection(ServerConnection)
   }
 
-  let poller: any Poller
+  let poller = Poller()
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
@@ -21,9 +21,8 @@ final class LoopThread {
   private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
-  init(loop: EventLoop, poller: any Poller, bell: Int32) {
+  init(loop: EventLoop, bell: Int32) {
     self.loop = loop
-    self.poller = poller
     self.bell = bell
     register(.bell, bell)
   }
@@ -72,11 +71,7 @@ final class LoopThread {
     case .serve(let state, let socket, let port, let isListening):
       let listener = Listener(state: state, socket: socket, port: port)
       if isListening {
-        guard let token = register(.listener(listener), socket.descriptor) else {
-          // Clients are refused once the socket is closed. Without a listener, `stop` completes immediately.
-          return socket.close()
-        }
-        listener.token = token
+        register(.listener(listener), socket.descriptor)
       }
       listeners[ObjectIdentifier(state)] = listener
       listener.isListening = isListening
@@ -94,14 +89,14 @@ final class LoopThread {
     }
   }
 
-  /// Registers a descriptor for reading and returns its token, or `nil` if the poller cannot add it.
+  /// Registers a descriptor for reading and returns its token.
   @discardableResult
-  func register(_ entry: Entry, _ descriptor: Int32) -> UInt64? {
+  func register(_ entry: Entry, _ descriptor: Int32) -> UInt64 {
     let index = Int(descriptor)
     while entries.count <= index { entries.append((nil, 0)) }
     entries[index].generation &+= 1
     let token = UInt64(entries[index].generation) << 32 | UInt64(index)
-    guard poller.add(descriptor, token: token, read: true, write: false) else { return nil }
+    poller.add(descriptor, token: token)
     entries[index].entry = entry
     return token
   }
@@ -184,7 +179,7 @@ extension LoopThread {
       for connection in Array(listener.connections.values) { close(connection) }
     case .resumingAccept(let listener):
       guard !listener.isDraining, listener.isListening else { return }
-      poller.modify(listener.socket.descriptor, token: listener.token, read: true, write: false)
+      poller.modify(listener.socket.descriptor, read: true, write: false)
     case .waiter(let state, let id):
       state.giveUp(waiter: id)
     }

@@ -1,6 +1,7 @@
 /// The bytes to be sent to a peer.
 ///
-/// Small pieces are collected in one buffer, large bodies are shared without copying, and files are read while they are sent.
+/// Small pieces are collected in one buffer, large bodies are shared without copying, and files are read while they are
+/// sent.
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
@@ -113,7 +114,8 @@ struct OutputQueue {
       release(pieces[done])
       done += 1
     }
-    // An empty buffer is used again, unless it is large: idle connections must not retain the memory of their responses.
+    // An empty buffer is used again, unless it is large: idle connections must not retain the memory of their
+    // responses.
     if count == 0, done == 1, !pieces[0].isBody, pieces[0].bytes.capacity <= Self.largestCopied {
       pieces[0].bytes.removeAll(keepingCapacity: true)
       return

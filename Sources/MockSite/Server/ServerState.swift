@@ -5,21 +5,12 @@ final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession
   let journal: Guarded<Journal>
-  /// The rooms that share this server's socket, keyed by the token that their requests carry.
-  private let rooms = Guarded<[String: Room]>([:])
-  private let roomCount = Atomic<Int>(0)
-
   private let connections = Atomic<Int>(0)
 
   var connectionCount: Int { connections.load(ordering: .acquiring) }
 
   func count(connections change: Int) {
     connections.add(change, ordering: .releasing)
-  }
-
-  private struct Room {
-    let isolation: SiteServer.Isolation
-    let state: ServerState
   }
 
   init(site: Site, options: SiteServer.Options) {
@@ -46,8 +37,8 @@ final class ServerState: Sendable {
 
   /// Returns the first exchange that matches or, if there is none, registers a waiter and returns its number.
   ///
-  /// The predicate is called without holding the lock, so exchanges recorded in the meantime are also checked before the
-  /// waiter is registered.
+  /// The predicate is called without holding the lock, so exchanges recorded in the meantime are also checked before
+  /// the waiter is registered.
   func first(
     _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void
@@ -64,35 +55,5 @@ final class ServerState: Sendable {
 
   func giveUp(waiter id: Int) {
     journal.withLock { $0.takeWaiter(id) }?.resume(nil)
-  }
-
-  func open(_ state: ServerState, token: String, _ isolation: SiteServer.Isolation) {
-    roomCount.add(1, ordering: .releasing)
-    rooms.withLock { $0[token] = Room(isolation: isolation, state: state) }
-  }
-
-  func close(room token: String) {
-    rooms.withLock { $0[token] = nil }
-    roomCount.subtract(1, ordering: .releasing)
-  }
-
-  /// Returns the state of the room that a request belongs to, or this state if the request belongs to no room.
-  ///
-  /// If the room's token is the first label of the request's host, that label is removed.
-  func room(for request: inout HTTPRequest) -> ServerState {
-    guard roomCount.load(ordering: .acquiring) > 0 else { return self }
-    let asked = request
-    let label = asked.host.prefix { $0 != "." }
-    let found = rooms.withLock { rooms -> (state: ServerState, isByHost: Bool)? in
-      if let room = rooms[String(label)], room.isolation == .host { return (room.state, true) }
-      for room in rooms {
-        guard case .header(let name) = room.value.isolation else { continue }
-        if asked.fields[name] == room.key { return (room.value.state, false) }
-      }
-      return nil
-    }
-    guard let found else { return self }
-    if found.isByHost { request.host = String(asked.host.dropFirst(label.count + 1)) }
-    return found.state
   }
 }

@@ -1,9 +1,9 @@
 extension SiteServer {
   /// Returns the first exchange that matches, or waits for one if none has been recorded.
   ///
-  /// The predicate is called for each exchange in order, and may read the ``journal``. The predicate must be quick, because it
-  /// also runs on the server's thread. If the time expires or the task is cancelled, the method throws an error that lists the
-  /// exchanges received.
+  /// The predicate is called for each exchange in order, and may read the ``journal``. The predicate must be quick,
+  /// because it also runs on the server's thread. If the time expires or the task is cancelled, the method throws an
+  /// error that lists the exchanges received.
   public func first(
     within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
   ) async throws(JournalTimeout) -> Exchange {

@@ -1,8 +1,9 @@
 /// An HTTP/1.1 server for a site, on the loopback interface.
 ///
-/// Within a process, servers with the same backend share one thread, so additional servers are cheap. Unless its site refuses
-/// connections, a server is listening when ``start(_:options:)`` returns. When ``stop(within:)`` returns, all of the server's
-/// connections are closed. In tests, prefer ``withServer(_:options:_:)``, which always stops the server.
+/// Within a process, servers share one thread, so additional servers are cheap. Unless its site refuses connections, a
+/// server is listening when ``start(_:options:)`` returns. When ``stop(within:)`` returns, all of the server's
+/// connections are closed. Tests use `withSite` or the trait `.mockSite` of LinkHarnessTesting, which always stop the
+/// server.
 public final class SiteServer: Sendable {
   /// The settings of a server, such as its port, size limits and timeouts.
   public struct Options: Sendable {
@@ -14,25 +15,25 @@ public final class SiteServer: Sendable {
     ///
     /// If the maximum is exceeded, the oldest exchanges are dropped and counted.
     public var journalCapacity: Int
-    /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of ``HTTPLimits/body``.
+    /// Maximum number of request bytes in the journal; the default is 128 MiB, twice the default of
+    /// ``HTTPLimits/body``.
     ///
-    /// If the limit is exceeded, the journal first drops the content of the oldest exchanges (see ``Exchange/droppedBytes``)
-    /// and then the oldest exchanges themselves.
+    /// If the limit is exceeded, the journal first drops the content of the oldest exchanges (see
+    /// ``Exchange/droppedBytes``) and then the oldest exchanges themselves.
     public var journalBytes = 128 << 20
     /// Maximum number of unsent response bytes that the server holds until clients read them.
     ///
-    /// When the limit is reached, further requests wait until clients have read their responses or are disconnected after
-    /// ``sendTime``. A response that has started is completed regardless of its size.
+    /// When the limit is reached, further requests wait until clients have read their responses or are disconnected
+    /// after ``sendTime``. A response that has started is completed regardless of its size.
     public var outputBytes = 64 << 20
-    /// The mechanism that the event loop uses to wait for events; `nil` selects the best one available.
-    public var backend: EventBackend?
     /// The time after which an idle connection is closed.
     public var idleTime = Duration.seconds(60)
     /// The time limit for receiving a request; a slower request is rejected with 408.
     public var requestTime = Duration.seconds(30)
     /// The time after which a client that does not read its response is disconnected.
     ///
-    /// While requests wait because of ``outputBytes``, a client cannot extend this time by reading only part of its response.
+    /// While requests wait because of ``outputBytes``, a client cannot extend this time by reading only part of its
+    /// response.
     public var sendTime = Duration.seconds(30)
     /// The seed for random faults; the same seed produces the same faults.
     public var seed: UInt64 = 0
@@ -51,13 +52,11 @@ public final class SiteServer: Sendable {
 
     /// Creates options; the defaults are suitable for tests.
     public init(
-      port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000,
-      backend: EventBackend? = nil
+      port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(), journalCapacity: Int = 10_000
     ) {
       self.port = port
       self.limits = limits
       self.journalCapacity = journalCapacity
-      self.backend = backend
     }
   }
 
@@ -65,18 +64,15 @@ public final class SiteServer: Sendable {
   public let port: UInt16
   let state: ServerState
   let loop: EventLoop
-  let room: Room?
 
-  init(port: UInt16, state: ServerState, loop: EventLoop, room: Room? = nil) {
+  init(port: UInt16, state: ServerState, loop: EventLoop) {
     self.port = port
     self.state = state
     self.loop = loop
-    self.room = room
   }
 
   /// Stops a server that is no longer referenced, without waiting for it.
   deinit {
-    if let room { return room.close() }
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
 
@@ -86,9 +82,9 @@ public final class SiteServer: Sendable {
   public static func start(
     _ site: Site, options: Options = Options()
   ) throws(SocketError) -> SiteServer {
-    let loop = try EventLoop.shared(options.backend ?? .standard)
-    // A socket that is meant to refuse connections must never listen, because a client could connect before the loop closes the
-    // socket.
+    let loop = try EventLoop.shared()
+    // A socket that is meant to refuse connections must never listen, because a client could connect before the loop
+    // closes the socket.
     let listens = !site.connectionFaults.contains(.refuse)
     let (socket, port) =
       try listens ? Socket.listening(port: options.port) : Socket.holding(port: options.port)
@@ -100,10 +96,9 @@ public final class SiteServer: Sendable {
   /// Stops listening, finishes responses in progress, closes every connection, and then returns.
   ///
   /// Requests that have already arrived are answered, but a response that is still delayed by a fault or by
-  /// ``Options/outputBytes`` is abandoned. A client that does not read its response within the given time is disconnected, so
-  /// this method always returns. Stopping a server again has no effect.
+  /// ``Options/outputBytes`` is abandoned. A client that does not read its response within the given time is
+  /// disconnected, so this method always returns. Stopping a server again has no effect.
   public func stop(within time: Duration = .seconds(1)) async {
-    if let room { return room.close() }
     await withCheckedContinuation { continuation in
       loop.submit(.stop(state, within: time, completion: { continuation.resume() }))
     }
@@ -118,7 +113,8 @@ public final class SiteServer: Sendable {
   /// The site being served.
   public var site: Site { state.session.site }
 
-  /// Replaces the site from the next request on; resources that are in both the old and the new site retain their visit counts.
+  /// Replaces the site from the next request on; resources that are in both the old and the new site retain their visit
+  /// counts.
   public func update(_ site: Site) {
     let refused = state.session.site.connectionFaults.contains(.refuse)
     state.session.update(site)
@@ -130,20 +126,4 @@ public final class SiteServer: Sendable {
 
   /// The number of exchanges that the journal has dropped because of its limits.
   public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
-}
-
-/// Serves a site while a function runs, and stops the server afterwards even if the function throws.
-public func withServer<Result>(
-  _ site: Site, options: SiteServer.Options = SiteServer.Options(),
-  _ body: (SiteServer) async throws -> Result
-) async throws -> Result {
-  let server = try SiteServer.start(site, options: options)
-  do {
-    let result = try await body(server)
-    await server.stop()
-    return result
-  } catch {
-    await server.stop()
-    throw error
-  }
 }

@@ -4,8 +4,8 @@ import HarnessText
 enum AssociationRewriting {
   /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
   ///
-  /// Each rule is replaced by its path, prefixed with `NOT` if the rule excludes URLs. Rules that exclude URLs by query or
-  /// fragment are omitted, because their paths alone would exclude far more URLs.
+  /// Each rule is replaced by its path, prefixed with `NOT` if the rule excludes URLs. Rules that exclude URLs by query
+  /// or fragment are omitted, because their paths alone would exclude far more URLs.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

@@ -2,8 +2,8 @@ import HarnessText
 
 /// Parses `Range` fields and creates the responses to range requests (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range` field is
-  /// ignored.
+  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range`
+  /// field is ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.content.count) else { return whole }
     var response = whole
@@ -47,8 +47,8 @@ enum ByteRanges {
 
   /// Returns the satisfiable ranges, or `nil` if the field is ignored.
   ///
-  /// The field is ignored if its unit is not `bytes`, its syntax is invalid, its ranges overlap, or it has more than 16 ranges
-  /// (RFC 9110 §17.15).
+  /// The field is ignored if its unit is not `bytes`, its syntax is invalid, its ranges overlap, or it has more than 16
+  /// ranges (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {
     guard let equals = field.utf8.firstIndex(of: 0x3D),
       field[..<equals].equalsIgnoringCase("bytes")

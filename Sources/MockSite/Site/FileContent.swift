@@ -1,4 +1,3 @@
-import CLinux
 import HarnessText
 
 struct FileContent {
@@ -7,14 +6,11 @@ struct FileContent {
   let modified: Int
 
   static func read(_ path: String) -> FileContent? {
-    var status = stat()
     // The file type is checked before the file is opened, because opening a named pipe would block the event loop until a
     // writer opens the pipe.
-    guard stat(path, &status) == 0, isKind(status, 0o100000), let file = OpenFile(path),
-      let status = file.status, isKind(status, 0o100000)
+    guard FileStatus(of: path)?.isRegular == true, let file = OpenFile(path), let status = file.status, status.isRegular
     else { return nil }
-    return FileContent(
-      content: content(of: file, size: Int(status.st_size)), modified: Platform.modified(status))
+    return FileContent(content: content(of: file, size: status.size), modified: status.modified)
   }
 
   /// Returns the content of a file; a file that is larger than one piece stays open, and is read when it is sent.
@@ -29,18 +25,18 @@ struct FileContent {
 
   /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if there is no such file.
   ///
-  /// The result is also `nil` if the request path `rest` is invalid or refers to a file outside the directory. If `rest` refers
-  /// to a directory, the result is the path of its `index.html`.
+  /// The result is also `nil` if the request path `rest` is invalid or refers to a file outside the directory. If
+  /// `rest` refers to a directory, the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
-    guard let below = path(of: rest), let root = resolved(folder),
+    guard let below = path(of: rest), let root = Platform.resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
     else { return nil }
     // `index.html` is resolved as well, because it may be a symbolic link to a file outside the directory.
-    return isFolder(real) ? resolved(real + "/index.html", inside: root) : real
+    return FileStatus(of: real)?.isFolder == true ? resolved(real + "/index.html", inside: root) : real
   }
 
   private static func resolved(_ path: String, inside root: String) -> String? {
-    guard let real = resolved(path) else { return nil }
+    guard let real = Platform.resolved(path) else { return nil }
     // Paths are compared byte by byte, because `String` treats the composed and decomposed forms of é as equal.
     let parent = root == "/" ? root : root + "/"
     return (real + "/").utf8.starts(with: parent.utf8) ? real : nil
@@ -48,8 +44,8 @@ struct FileContent {
 
   /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.
   ///
-  /// A path is invalid if one of its decoded segments is `..` or contains a slash, a backslash or a null byte. Each segment is
-  /// decoded only once, so `%252E` becomes `%2E` and not a dot.
+  /// A path is invalid if one of its decoded segments is `..` or contains a slash, a backslash or a null byte. Each
+  /// segment is decoded only once, so `%252E` becomes `%2E` and not a dot.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -60,26 +56,11 @@ struct FileContent {
     }
     return names.joined(separator: "/")
   }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// Returns whether a file has the given type: 0o100000 for a regular file, 0o040000 for a directory.
-  private static func isKind(_ status: stat, _ kind: Int) -> Bool {
-    Int(status.st_mode) & 0o170000 == kind
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && isKind(status, 0o040000)
-  }
 }
 
 enum ContentType {
-  /// Returns the media type (RFC 9110 §8.3) for a path, or `application/octet-stream` if the file name extension is unknown.
+  /// Returns the media type (RFC 9110 §8.3) for a path, or `application/octet-stream` if the file name extension is
+  /// unknown.
   ///
   /// An association file has no extension; its media type is `application/json`.
   static func ofSuffix(_ path: String) -> String {

@@ -9,8 +9,8 @@ extension Site {
     public let name: String
     /// The resources of the host.
     ///
-    /// A request is answered by the first resource that matches it and does not decline it. Resources are tried in descending
-    /// order of priority, and those with equal priority in list order.
+    /// A request is answered by the first resource that matches it and does not decline it. Resources are tried in
+    /// descending order of priority, and those with equal priority in list order.
     public var resources: [Resource] {
       didSet { order = Self.order(of: resources) }
     }
@@ -56,8 +56,8 @@ extension Site {
 
 /// The state of a host's certificate as clients see it.
 ///
-/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents a certificate in the specified state for each
-/// host.
+/// ``SiteServer`` does not implement TLS; the package in `Extras/HTTPS` presents a certificate in the specified state
+/// for each host.
 public enum CertificateState: String, Hashable, Sendable, CaseIterable {
   case valid
   case selfSigned

@@ -3,8 +3,8 @@ package import HarnessText
 extension Site {
   /// A JSON value (RFC 8259) to compare with the content of a request; it can be written as a Swift literal.
   ///
-  /// Comparisons ignore the order of an object's members and the formatting of numbers, so `1.0` equals `1`. If an object
-  /// contains a duplicate name, the last value is used, as in most parsers.
+  /// Comparisons ignore the order of an object's members and the formatting of numbers, so `1.0` equals `1`. If an
+  /// object contains a duplicate name, the last value is used, as in most parsers.
   public struct JSON: Sendable {
     package let value: JSONValue
 
@@ -22,8 +22,8 @@ extension Site {
     /// The value as JSON text, without white space.
     public var text: String { value.text }
 
-    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or refers to
-    /// no value.
+    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or
+    /// refers to no value.
     ///
     /// The empty pointer refers to the whole value. In member names, `~1` represents a slash and `~0` a tilde.
     public func value(at pointer: String) -> JSON? {

@@ -34,8 +34,8 @@ final class MountedSite: Sendable {
 
 /// Counts the visits to a resource.
 ///
-/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses the visit
-/// number.
+/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses the
+/// visit number.
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int

@@ -70,7 +70,8 @@ public struct PathPattern: Hashable, Sendable {
   }
 
   func appendingRest(under name: String) -> PathPattern {
-    // The empty segment after a trailing slash is dropped; otherwise, the pattern `/img/` would not match `/img/logo.png`.
+    // The empty segment after a trailing slash is dropped; otherwise, the pattern `/img/` would not match
+    // `/img/logo.png`.
     let segments = segments.last == .literal("") ? Array(segments.dropLast()) : segments
     return PathPattern(text: "\(text)/:\(name)*", segments: segments + [.rest(name)])
   }

@@ -1,8 +1,8 @@
 extension Site.Resource {
   /// Serves a file with support for conditional requests and ranges; the file is read for every request.
   ///
-  /// By default, the file name extension determines the content type. If the file does not exist, requests fall through to the
-  /// next resource.
+  /// By default, the file name extension determines the content type. If the file does not exist, requests fall through
+  /// to the next resource.
   public static func file(
     _ pattern: PathPattern, at path: String, contentType: String? = nil
   ) -> Site.Resource {
@@ -11,9 +11,11 @@ extension Site.Resource {
     }
   }
 
-  /// Serves the files of a local directory under a URL path; requests for a directory are answered with its `index.html`.
+  /// Serves the files of a local directory under a URL path; requests for a directory are answered with its
+  /// `index.html`.
   ///
-  /// Files outside the directory are never served, whether requested with `..` in any encoding or through a symbolic link.
+  /// Files outside the directory are never served, whether requested with `..` in any encoding or through a symbolic
+  /// link.
   public static func folder(_ pattern: PathPattern, at folder: String) -> Site.Resource {
     let below = pattern.appendingRest(under: "file")
     return Site.Resource(label: "folder \(pattern.text)", patterns: [below]) { visit in
@@ -37,8 +39,8 @@ extension Site.Resource {
 
   /// Serves files from memory under a URL path; the dictionary is keyed by relative paths such as `img/logo.png`.
   ///
-  /// Requests for a directory are answered with its `index.html`. Conditional requests and ranges are supported, but responses
-  /// have no modification date.
+  /// Requests for a directory are answered with its `index.html`. Conditional requests and ranges are supported, but
+  /// responses have no modification date.
   public static func folder(_ pattern: PathPattern, holding files: [String: [UInt8]])
     -> Site.Resource
   {

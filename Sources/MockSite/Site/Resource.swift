@@ -1,8 +1,8 @@
 extension Site {
   /// A resource of a host: a method, path patterns, criteria, and the responses to successive visits.
   ///
-  /// Create a resource with a static factory method. Refine the resource with methods such as ``when(_:)``, ``times(_:)``,
-  /// ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``. Each returns a modified copy.
+  /// Create a resource with a static factory method. Refine the resource with methods such as ``when(_:)``,
+  /// ``times(_:)``, ``then(_:)-(HTTPResponse)``, ``priority(_:)`` and ``faults(_:)``. Each returns a modified copy.
   public struct Resource: Sendable {
     struct Content {
       var response: HTTPResponse
@@ -26,7 +26,8 @@ extension Site {
       var limit: Int?
     }
 
-    /// The identity of a resource; when the site is replaced, resources with the same identity retain their visit counts.
+    /// The identity of a resource; when the site is replaced, resources with the same identity retain their visit
+    /// counts.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -36,8 +37,8 @@ extension Site {
     public internal(set) var label: String
     /// The priority of the resource (default: 0).
     ///
-    /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the host's
-    /// list.
+    /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the
+    /// host's list.
     public internal(set) var priority = 0
     /// The request method, or `nil` to match any method.
     package internal(set) var method: HTTPMethod?
@@ -95,8 +96,8 @@ extension Site.Resource {
   ///
   /// If the closure returns `nil`, the request falls through to the next resource.
   ///
-  /// On a server, the closure runs on the event loop's thread, which also serves the other sites in the process. The closure
-  /// must be quick and must not block. A `nil` method matches any method.
+  /// On a server, the closure runs on the event loop's thread, which also serves the other sites in the process. The
+  /// closure must be quick and must not block. A `nil` method matches any method.
   public static func resource(
     _ method: HTTPMethod?, _ pattern: PathPattern, label: String? = nil,
     _ respond: @escaping @Sendable (HTTPRequest) -> HTTPResponse?
@@ -148,8 +149,8 @@ extension Site.Resource {
   ///
   /// `{name}` in the title, the head and the body is replaced with the HTML-escaped value captured from the path.
   ///
-  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is plain text and is escaped as
-  /// a whole; the head and the body are HTML.
+  /// All placeholders of ``template(_:_:_:)`` are available, such as `{query.q}`. The title is plain text and is
+  /// escaped as a whole; the head and the body are HTML.
   public static func page(
     _ pattern: PathPattern, title: String, status: HTTPStatus = .ok, head: String = "",
     body: String = ""

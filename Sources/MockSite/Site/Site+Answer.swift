@@ -20,16 +20,16 @@ extension Site {
 
   /// Returns the response to a request, as a pure function of the site and the request.
   ///
-  /// Every request is treated as the first visit to its resource, and the clock is fixed at 1970-01-01 00:00:00 UTC. To count
-  /// visits and use a clock, create a ``SiteSession``.
+  /// Every request is treated as the first visit to its resource, and the clock is fixed at 1970-01-01 00:00:00 UTC. To
+  /// count visits and use a clock, create a ``SiteSession``.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }
 
   /// Returns the response to a request and the resource that answered it.
   ///
-  /// A request is answered by the host's first resource that matches it and does not decline it. If no resource answers a
-  /// request, the response is:
+  /// A request is answered by the host's first resource that matches it and does not decline it. If no resource answers
+  /// a request, the response is:
   ///
   /// - status 501 if the method is CONNECT, which no resource answers
   /// - status 421 if the site does not have the host

@@ -1,5 +1,6 @@
 extension Site {
-  /// The site with all delays removed from its faults; the resources keep their identities, and thus their visit counts.
+  /// The site with all delays removed from its faults; the resources keep their identities, and thus their visit
+  /// counts.
   package var withoutWaits: Site {
     var site = self
     site.connectionFaults = connectionFaults.compactMap(\.withoutWait)

@@ -24,8 +24,8 @@ public struct Site: Sendable {
 
   /// Creates a site from its hosts.
   ///
-  /// Hosts with the same name are merged. The resources and faults of merged hosts are concatenated, and the last host's
-  /// certificate is used.
+  /// Hosts with the same name are merged. The resources and faults of merged hosts are concatenated, and the last
+  /// host's certificate is used.
   public init(_ hosts: [Host] = []) {
     self.hosts = []
     indices = [:]

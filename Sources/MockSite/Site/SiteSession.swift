@@ -2,8 +2,9 @@ import Synchronization
 
 /// A site together with the visit counts of its resources.
 ///
-/// The counts belong to the session and not to the site, so two sessions of a site are independent. Each visit number of a
-/// resource belongs to exactly one answered request, even if requests are concurrent or the resource declines some of them.
+/// The counts belong to the session and not to the site, so two sessions of a site are independent. Each visit number
+/// of a resource belongs to exactly one answered request, even if requests are concurrent or the resource declines some
+/// of them.
 public final class SiteSession: Sendable {
   private let mounted: Guarded<MountedSite>
   private let clock: (@Sendable () -> Int)?

@@ -37,7 +37,8 @@ struct Template {
 ///
 /// A short template can insert a large value many times.
 struct Filling {
-  /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status 500.
+  /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status
+  /// 500.
   package static let limit = 16 << 20
 
   fileprivate enum Found {

@@ -58,8 +58,8 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 extension String {
   /// Whether the string matches a pattern in which `*` is a wildcard.
   ///
-  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern. After a mismatch, only the
-  /// last `*` is retried, because retrying an earlier `*` cannot produce a match.
+  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern. After a mismatch, only
+  /// the last `*` is retried, because retrying an earlier `*` cannot produce a match.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A value protected by a lock.
 ///
-/// Thread Sanitizer does not recognize `Mutex` on Linux. An atomic counter in addition to the lock makes the order of accesses
-/// visible to the sanitizer.
+/// Thread Sanitizer does not recognize `Mutex` on Linux. An atomic counter in addition to the lock makes the order of
+/// accesses visible to the sanitizer.
 package struct Guarded<Value: Sendable>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let order = Atomic<Int>(0)

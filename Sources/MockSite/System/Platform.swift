@@ -1,5 +1,3 @@
-import CLinux
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,8 +7,6 @@ import CLinux
 #endif
 
 enum Platform {
-  static let notImplemented = ENOSYS
-
   static func message(for code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? ""
   }
@@ -27,15 +23,6 @@ enum Platform {
   }
 
   static var secondsSince1970: Int { Int(time(nil)) }
-
-  /// The time of a file's last modification, in seconds since 1970.
-  static func modified(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      Int(status.st_mtimespec.tv_sec)
-    #else
-      Int(status.st_mtim.tv_sec)
-    #endif
-  }
 
   static func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
@@ -64,31 +51,39 @@ enum Platform {
 
   /// Opens the descriptors with which other threads wake the event loop; returns `nil` if that fails.
   ///
-  /// The loop waits for `wait` to become readable, and other threads write to `ring`. On Linux, `wait` and `ring` are the same
-  /// descriptor.
+  /// The loop waits for `wait` to become readable, and other threads write to `ring`.
   static func openBell() -> (wait: Int32, ring: Int32)? {
-    #if os(Linux)
-      let descriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
-      return descriptor >= 0 ? (descriptor, descriptor) : nil
-    #else
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      }
-      return (ends[0], ends[1])
-    #endif
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { prepare(end) }
+    return (ends[0], ends[1])
+  }
+
+  /// Makes a descriptor non-blocking, and closes it in programs that the process starts.
+  static func prepare(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
 
   static func ring(_ descriptor: Int32) {
-    var one: UInt64 = 1
-    _ = write(descriptor, &one, 8)
+    var one: UInt8 = 1
+    _ = write(descriptor, &one, 1)
   }
 
   static func silence(_ descriptor: Int32) {
-    var counts: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    while read(descriptor, &counts, 32) == 32 {}
+    var rings: UInt64 = 0
+    while read(descriptor, &rings, 8) == 8 {}
+  }
+
+  /// Calls `accept(2)`, which inside ``Socket`` would be the socket's own method.
+  static func accept(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.accept(descriptor, nil, nil)
+    #elseif canImport(Musl)
+      Musl.accept(descriptor, nil, nil)
+    #else
+      Darwin.accept(descriptor, nil, nil)
+    #endif
   }
 
   static func startThread(_ body: sending @escaping () -> Void) -> Int32 {

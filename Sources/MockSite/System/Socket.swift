@@ -1,5 +1,3 @@
-import CLinux
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -68,12 +66,9 @@ struct Socket: Hashable, Sendable {
 
   private static func newDescriptor() -> Int32 {
     #if canImport(Glibc)
-      let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-      return socket(AF_INET, type | Int32(SOCK_CLOEXEC.rawValue), 0)
-    #elseif canImport(Musl)
-      return socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)
+      prepared(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
     #else
-      return prepared(socket(AF_INET, SOCK_STREAM, 0))
+      prepared(socket(AF_INET, SOCK_STREAM, 0))
     #endif
   }
 
@@ -105,15 +100,7 @@ struct Socket: Hashable, Sendable {
 
   /// Accepts a connection as a non-blocking, close-on-exec socket with Nagle's algorithm disabled.
   func accept() -> Result<Socket, SocketError> {
-    #if canImport(Glibc)
-      let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-      let accepted = Platform.retrying { accept4(descriptor, nil, nil, flags) }
-    #elseif canImport(Musl)
-      let flags = SOCK_NONBLOCK | SOCK_CLOEXEC
-      let accepted = Platform.retrying { accept4(descriptor, nil, nil, flags) }
-    #else
-      let accepted = Self.prepared(Platform.retrying { Darwin.accept(descriptor, nil, nil) })
-    #endif
+    let accepted = Self.prepared(Platform.retrying { Platform.accept(descriptor) })
     guard accepted >= 0 else { return .failure(.last("accept")) }
     let socket = Socket(descriptor: accepted)
     socket.setOption(Int32(IPPROTO_TCP), TCP_NODELAY)
@@ -125,7 +112,8 @@ struct Socket: Hashable, Sendable {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends as much of two buffers as possible in one call, without raising `SIGPIPE` if the peer has closed the connection.
+  /// Sends as much of two buffers as possible in one call, without raising `SIGPIPE` if the peer has closed the
+  /// connection.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.
@@ -165,13 +153,12 @@ struct Socket: Hashable, Sendable {
     _ = setsockopt(descriptor, level, name, &on, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  #if canImport(Darwin)
-    private static func prepared(_ descriptor: Int32) -> Int32 {
-      guard descriptor >= 0 else { return descriptor }
-      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  private static func prepared(_ descriptor: Int32) -> Int32 {
+    guard descriptor >= 0 else { return descriptor }
+    Platform.prepare(descriptor)
+    #if canImport(Darwin)
       Socket(descriptor: descriptor).setOption(SOL_SOCKET, SO_NOSIGPIPE)
-      return descriptor
-    }
-  #endif
+    #endif
+    return descriptor
+  }
 }

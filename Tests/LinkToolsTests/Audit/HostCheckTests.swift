@@ -185,8 +185,7 @@ struct HostCheckTests {
       says: "the content of the response cannot be decoded", "status 200, 0 bytes, \(ok)"),
   ]
 
-  @Test(arguments: invalid) func `an invalid response is described`(_ invalid: Invalid) async throws
-  {
+  @Test(arguments: invalid) func `an invalid response is described`(_ invalid: Invalid) async throws {
     let server = try HostileServer()
     var deadline = HostCheck.deadline
     if case .drip = invalid.behaviour { deadline = .milliseconds(100) }

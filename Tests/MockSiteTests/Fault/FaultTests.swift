@@ -48,11 +48,11 @@ struct FaultTests {
       content: "01234"),
   ]
 
-  @Test(arguments: rows, EventBackend.allCases)
+  @Test(arguments: rows)
   func `a fault that closes the connection sends what it specifies`(
-    _ row: Row, _ backend: EventBackend
+    _ row: Row
   ) async throws {
-    try await withServer(row.site, options: .init(backend: backend)) { server in
+    try await withServer(row.site) { server in
       var client = try Client(port: server.port)
       try client.send(lines("GET / HTTP/1.1", "Host: a"))
       let all = try client.receiveAll().text
@@ -72,11 +72,11 @@ struct FaultTests {
     .jitter(.zero...moment), .dribble(3, every: .milliseconds(1)),
   ]
 
-  @Test(arguments: harmless, EventBackend.allCases)
+  @Test(arguments: harmless)
   func `a fault that only delays leaves response and connection intact`(
-    _ fault: Fault, _ backend: EventBackend
+    _ fault: Fault
   ) async throws {
-    try await withServer(Self.site(fault), options: .init(backend: backend)) { server in
+    try await withServer(Self.site(fault)) { server in
       var client = try Client(port: server.port)
       // The requests are pipelined, so the second one must wait until the response to the first one has been sent.
       try client.send(
@@ -198,15 +198,15 @@ struct FaultTests {
     return site
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `clients are refused while the site specifies it`(_ backend: EventBackend) async throws {
+  @Test func `clients are refused while the site specifies it`() async throws {
     let open = Self.onConnection()
-    var patient = SiteServer.Options(backend: backend)
+    var patient = SiteServer.Options()
     // If all processors are busy, `settle` can take longer than the default idle time.
     patient.idleTime = .seconds(600)
     let options = patient
     try await withServer(Self.onConnection(.refuse), options: options) { server in
-      // The event loop executes commands in order, so once another server has started, all earlier updates have been applied.
+      // The event loop executes commands in order, so once another server has started, all earlier updates have been
+      // applied.
       func settle() async throws { try await withServer(open, options: options) { _ in } }
       try await settle()
       #expect(throws: Client.Failure.self) { _ = try Client(port: server.port) }

@@ -43,6 +43,20 @@ struct HTTPValueTests {
     expect(HTTPDate.text(secondsSince1970: seconds), equals: text)
   }
 
+  @Test func `every day from 1800 to 2300 is written and read`() {
+    var weekday = 0
+    var texts: Set<String> = []
+    for day in -62_091...120_530 {
+      let seconds = day * 86_400 + 43_199
+      let text = HTTPDate.text(secondsSince1970: seconds)
+      #expect(HTTPDate.secondsSince1970(text) == seconds)
+      texts.insert(text)
+      if text.hasPrefix("Thu, ") { weekday += 1 }
+    }
+    expect(texts.count, equals: 182_622)
+    expect(weekday, equals: 26_089)
+  }
+
   @Test func `HTML is escaped`() {
     expect(HTMLPage.escaped(#"<a href="x">&'"#), equals: "&lt;a href=&quot;x&quot;&gt;&amp;&#39;")
   }

@@ -12,8 +12,7 @@ struct JournalBudgetTests {
       connection: 1, index: index, request: request, outcome: .answered(421, resource: nil))
   }
 
-  @Test func `the oldest content is dropped first, and its exchange remains and reports it`() throws
-  {
+  @Test func `the oldest content is dropped first, and its exchange remains and reports it`() throws {
     var journal = Journal(capacity: 100, budget: 10_000)
     for index in 0..<30 { journal.append(try exchange(index, body: 3_000)) }
     let kept = journal.exchanges

@@ -9,8 +9,8 @@ struct VerificationTests {
     .association("{}"),
   ])
 
-  /// Runs a function with a server that has received requests, each specified by a method, a path and optionally a header
-  /// field.
+  /// Runs a function with a server that has received requests, each specified by a method, a path and optionally a
+  /// header field.
   static func received(
     _ requests: String..., site: Site = site,
     _ body: (SiteServer) throws -> Void

@@ -17,8 +17,7 @@ struct WaitTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func `the predicate of a wait may read the journal`() async throws
-  {
+  @Test(.timeLimit(.minutes(1))) func `the predicate of a wait may read the journal`() async throws {
     try await withServer(Self.site) { server in
       let isLast: @Sendable (Exchange) -> Bool = {
         $0.request?.path == "/two" && server.journal.count == 2

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 struct RequestCorpusTests {
-  /// Passes bytes to a connection without a socket; returns the first response's status and whether the connection stays open.
+  /// Passes bytes to a connection without a socket; returns the first response's status and whether the connection
+  /// stays open.
   private func verdict(_ bytes: [UInt8], pieces: Int) -> (status: Int?, staysOpen: Bool) {
     var machine = Connection(limits: RequestCorpus.limits)
     var output: [UInt8] = []
@@ -38,9 +39,8 @@ struct RequestCorpusTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `each request gets its response over a socket`(_ backend: EventBackend) async throws {
-    let options = SiteServer.Options(limits: RequestCorpus.limits, backend: backend)
+  @Test func `each request gets its response over a socket`() async throws {
+    let options = SiteServer.Options(limits: RequestCorpus.limits)
     try await withServer(RequestCorpus.site, options: options) { server in
       for row in RequestCorpus.rows where row.status != nil {
         var client = try Client(port: server.port)
@@ -70,7 +70,8 @@ struct RequestCorpusTests {
       client.endSending()
       let all = (try? client.receiveAll().text) ?? ""
       let status = all.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-      // nginx may answer an accepted request with 404 or 405, so the test compares only whether each request is accepted.
+      // nginx may answer an accepted request with 404 or 405, so the test compares only whether each request is
+      // accepted.
       let isAccepted = status.map { $0 < 400 || $0 == 404 || $0 == 405 } ?? false
       if isAccepted == (row.status == 200 || row.status == 204) {
         same += 1

@@ -8,7 +8,8 @@ struct DescriptorTests {
 
   /// Connects several clients that stay connected; returns the first status other than 200, or 200 if there is none.
   ///
-  /// Several clients are needed, because the server can accept another client for each descriptor that the runtime closes.
+  /// Several clients are needed, because the server can accept another client for each descriptor that the runtime
+  /// closes.
   static func lastAnswer(port: UInt16, others: Int = 3) throws -> Int? {
     var client = try Client(port: port)
     defer { client.endSending() }
@@ -33,8 +34,8 @@ struct DescriptorTests {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
       expect(try first.get("/")?.status, equals: 200)
-      // A few descriptors remain free. On Linux, Dispatch needs a free descriptor to check its threads, and terminates the
-      // process if there is none.
+      // A few descriptors remain free. On Linux, Dispatch needs a free descriptor to check its threads, and terminates
+      // the process if there is none.
       let taken = takeDescriptors(leaving: 8)
       // The server refuses new clients because it leaves the last free descriptors to other code in the process.
       expect(try lastAnswer(port: server.port), equals: 503)

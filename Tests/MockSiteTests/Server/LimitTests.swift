@@ -2,7 +2,8 @@ import MockSite
 import TestSupport
 import Testing
 
-/// Tests with a thousand servers and two thousand connections; `scripts/check-clients.sh` tests ten thousand connections.
+/// Tests with a thousand servers and two thousand connections; `scripts/check-clients.sh` tests ten thousand
+/// connections.
 ///
 /// Each test runs in its own process, in which no other test opens descriptors or uses memory.
 struct LimitTests {
@@ -10,7 +11,8 @@ struct LimitTests {
 
   /// An upper bound for the number of descriptors that the runtime opens when it first waits.
   ///
-  /// If each of a thousand servers leaked a descriptor, the number of open descriptors would increase by about a thousand.
+  /// If each of a thousand servers leaked a descriptor, the number of open descriptors would increase by about a
+  /// thousand.
   static let runtimeDescriptors = 10
 
   /// Returns the increase in open descriptors since an earlier count, or 0 if the system does not report the number.
@@ -27,7 +29,8 @@ struct LimitTests {
           expect(try client.get("/")?.status, equals: 200)
         }
       }
-      // The event loop and the allocator retain memory from their first use, so some servers run before memory is measured.
+      // The event loop and the allocator retain memory from their first use, so some servers run before memory is
+      // measured.
       for _ in 0..<300 { try await cycle() }
       let (descriptors, memory) = (openDescriptors(), residentBytes())
       for _ in 0..<1_000 { try await cycle() }
@@ -70,7 +73,8 @@ struct LimitTests {
         var client = try Client(port: server.port)
         for number in 0..<count {
           idle.append(try IdleConnection(port: server.port))
-          // A response shows that the server has accepted the earlier connections, so the listen backlog does not overflow.
+          // A response shows that the server has accepted the earlier connections, so the listen backlog does not
+          // overflow.
           if number % 50 == 0 { expect(try client.get("/")?.status, equals: 200) }
         }
         for _ in 0..<100 { expect(try client.get("/")?.status, equals: 200) }

@@ -15,9 +15,9 @@ struct OutputBudgetTests {
 
   /// Returns options with an output budget of 10 MiB and, by default, a send timeout that no test reaches.
   private static func options(
-    _ backend: EventBackend, send: Duration = .seconds(3_600)
+    send: Duration = .seconds(3_600)
   ) -> SiteServer.Options {
-    var options = SiteServer.Options(backend: backend)
+    var options = SiteServer.Options()
     (options.outputBytes, options.sendTime) = (10 << 20, send)
     return options
   }
@@ -35,11 +35,8 @@ struct OutputBudgetTests {
     return clients
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `requests wait while unread responses fill the budget`(
-    _ backend: EventBackend
-  ) async throws {
-    try await withServer(Self.site, options: Self.options(backend)) { server in
+  @Test func `requests wait while unread responses fill the budget`() async throws {
+    try await withServer(Self.site, options: Self.options()) { server in
       var deaf = try await deafClients(2, "/made", of: server)
       var client = try Client(port: server.port)
       try client.send(lines("GET /made HTTP/1.1", "Host: a"))
@@ -52,11 +49,8 @@ struct OutputBudgetTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a client that does not read is disconnected, and waiting clients are answered`(
-    _ backend: EventBackend
-  ) async throws {
-    let options = Self.options(backend, send: .milliseconds(20))
+  @Test func `a client that does not read is disconnected, and waiting clients are answered`() async throws {
+    let options = Self.options(send: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       var clients: [DeafClient] = []
       for _ in 0..<8 { clients.append(try DeafClient(port: server.port, "/made")) }
@@ -67,7 +61,7 @@ struct OutputBudgetTests {
   }
 
   @Test func `a body shared by several responses is counted once`() async throws {
-    try await withServer(Self.site, options: Self.options(.poll)) { server in
+    try await withServer(Self.site, options: Self.options()) { server in
       let deaf = try await deafClients(8, "/shared", of: server)
       var client = try Client(port: server.port)
       expect(try client.get("/small")?.status, equals: 200)
@@ -79,7 +73,7 @@ struct OutputBudgetTests {
     let file = try LargeFile(size: Self.large)
     let site = Site(
       anyHost: [.file("/file", at: file.path), .fixed(.get, "/small", .text("here"))])
-    var options = Self.options(.poll)
+    var options = Self.options()
     options.outputBytes = 1 << 20
     try await withServer(site, options: options) { server in
       let deaf = try await deafClients(4, "/file", of: server)

@@ -20,7 +20,8 @@ struct PendingAnswerTests {
       ])
   ])
 
-  /// Runs a closure on a Dispatch queue, so that its blocking reads do not occupy a thread of the cooperative thread pool.
+  /// Runs a closure on a Dispatch queue, so that its blocking reads do not occupy a thread of the cooperative thread
+  /// pool.
   ///
   /// The cooperative thread pool has few threads, and the tasks that create the responses need them.
   private func apart<Result: Sendable>(

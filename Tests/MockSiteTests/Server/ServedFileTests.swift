@@ -25,13 +25,10 @@ struct ServedFileTests {
     expect(actual == expected, equals: true, line: line, column: column)
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a large file is sent as it is, with its conditions and ranges`(
-    _ backend: EventBackend
-  ) async throws {
+  @Test func `a large file is sent as it is, with its conditions and ranges`() async throws {
     let file = try LargeFile(size: Self.size)
     let site = site(file)
-    try await withServer(site, options: .init(backend: backend)) { server in
+    try await withServer(site) { server in
       var client = try Client(port: server.port)
       let whole = try #require(try client.get("/f"))
       expectSame(whole.body, file.bytes)
@@ -99,8 +96,7 @@ struct ServedFileTests {
     }
   }
 
-  @Test func `if the file grows while it is sent, only the announced length is sent`() async throws
-  {
+  @Test func `if the file grows while it is sent, only the announced length is sent`() async throws {
     let file = try LargeFile(size: 24 << 20)
     try await withServer(site(file)) { server in
       var client = try Client(port: server.port)

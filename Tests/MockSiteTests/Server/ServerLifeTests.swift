@@ -20,41 +20,14 @@ import Testing
     }
   }
 
-  @Test func `an unavailable event loop is refused`() async throws {
-    #expect(EventBackend.allCases.contains(.poll))
-    for backend in [EventBackend.epoll, .kqueue] where !EventBackend.allCases.contains(backend) {
-      let error = #expect(throws: SocketError.self) {
-        try SiteServer.start(Self.site, options: .init(backend: backend))
-      }
-      expect(error?.operation, equals: backend.rawValue)
-      expect(error?.name, equals: "ENOSYS")
-    }
-  }
-
-  @Test func `the error of the body is thrown after the server has stopped`() async throws {
-    struct Broken: Error {}
-    var port: UInt16 = 0
-    let site = Site(anyHost: [.fixed(.get, "/", .text("stopped with an error"))])
-    await #expect(throws: Broken.self) {
-      try await withServer(site) { server in
-        port = server.port
-        throw Broken()
-      }
-    }
-    #expect(startPage(at: port) != "stopped with an error")
-  }
-
   @Test func `stopping twice has no further effect`() async throws {
     let server = try SiteServer.start(Self.site)
     await server.stop()
     await server.stop()
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a request that has arrived is answered before the server stops`(
-    _ backend: EventBackend
-  ) async throws {
-    let server = try SiteServer.start(Self.site, options: .init(backend: backend))
+  @Test func `a request that has arrived is answered before the server stops`() async throws {
+    let server = try SiteServer.start(Self.site)
     var client = try Client(port: server.port)
     try client.send(lines("GET / HTTP/1.1", "Host: a"))
     await server.stop()
@@ -75,13 +48,12 @@ import Testing
     expect(server.journal.count, equals: 1)
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `two hundred sites started in parallel all respond`(_ backend: EventBackend) async throws {
+  @Test func `two hundred sites started in parallel all respond`() async throws {
     let bodies = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
       for number in 0..<200 {
         group.addTask {
           let site = Site(anyHost: [.fixed(.get, "/", .text("site \(number)"))])
-          return try await withServer(site, options: .init(backend: backend)) { server in
+          return try await withServer(site) { server in
             var client = try Client(port: server.port)
             return (number, try client.get("/")?.body.text)
           }
@@ -92,23 +64,20 @@ import Testing
     expect(bodies, equals: Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, "site \($0)") }))
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a hundred servers leave no descriptors behind`(
-    _ backend: EventBackend
-  ) async throws {
+  @Test func `a hundred servers leave no descriptors behind`() async throws {
     // The first server starts the event loop, which is never stopped.
-    try await withServer(Self.site, options: .init(backend: backend)) { _ in }
+    try await withServer(Self.site) { _ in }
     let before = try #require(openDescriptors())
     var least = Int.max
     for _ in 0..<100 {
-      try await withServer(Self.site, options: .init(backend: backend)) { server in
+      try await withServer(Self.site) { server in
         var client = try Client(port: server.port)
         expect(try client.get("/")?.status, equals: 200)
       }
       least = min(least, openDescriptors() ?? .max)
     }
-    // Concurrent suites may open a few descriptors. A leak of one descriptor per server would increase the descriptor count by
-    // a hundred.
+    // Concurrent suites may open a few descriptors. A leak of one descriptor per server would increase the descriptor
+    // count by a hundred.
     #expect(least < before + 50)
   }
 
@@ -120,7 +89,8 @@ import Testing
       port = server.port
       expect(startPage(at: port), equals: "without references")
     }
-    // The event loop executes commands in order, so the first server has stopped by the time a second server has started.
+    // The event loop executes commands in order, so the first server has stopped by the time a second server has
+    // started.
     try await withServer(Self.site) { _ in }
     #expect(startPage(at: port) != "without references")
   }

@@ -16,13 +16,12 @@ struct SiteServerTests {
     Site.Host("help.example", [.page("/", title: "Help")]),
   ])
 
-  static func options(_ backend: EventBackend) -> SiteServer.Options {
-    SiteServer.Options(backend: backend)
+  static func options() -> SiteServer.Options {
+    SiteServer.Options()
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a site responds over a socket as in memory`(_ backend: EventBackend) async throws {
-    try await withServer(Self.shop, options: Self.options(backend)) { server in
+  @Test func `a site responds over a socket as in memory`() async throws {
+    try await withServer(Self.shop, options: Self.options()) { server in
       var client = try Client(port: server.port)
       for path in ["/.well-known/apple-app-site-association", "/product/42", "/nothing"] {
         let request = try HTTPRequest(.get, "http://shop.example\(path)")
@@ -36,9 +35,8 @@ struct SiteServerTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `pipelined requests are answered in order`(_ backend: EventBackend) async throws {
-    try await withServer(Self.shop, options: Self.options(backend)) { server in
+  @Test func `pipelined requests are answered in order`() async throws {
+    try await withServer(Self.shop, options: Self.options()) { server in
       var client = try Client(port: server.port)
       let text = (0..<500).map { lines("GET /product/\($0) HTTP/1.1", "Host: shop.example") }
       try client.send(text.joined())
@@ -50,10 +48,7 @@ struct SiteServerTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a slow reader receives a body larger than every buffer completely`(
-    _ backend: EventBackend
-  ) async throws {
+  @Test func `a slow reader receives a body larger than every buffer completely`() async throws {
     // The content repeats a piece of prime length, so that the pieces do not align with buffers.
     let piece = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     var body: [UInt8] = []
@@ -62,7 +57,7 @@ struct SiteServerTests {
       .fixed(.get, "/big", HTTPResponse(body: body)),
       .fixed(.get, "/end", .text("end")),
     ])
-    try await withServer(site, options: Self.options(backend)) { server in
+    try await withServer(site, options: Self.options()) { server in
       let client = try Client(port: server.port, receiveBuffer: 4_096)
       var other = try Client(port: server.port)
       try client.send(lines("GET /big HTTP/1.1", "Host: a") + lines("GET /end HTTP/1.1", "Host: a"))
@@ -84,10 +79,9 @@ struct SiteServerTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a large request body is received`(_ backend: EventBackend) async throws {
+  @Test func `a large request body is received`() async throws {
     let body = String(repeating: "0123456789", count: 300_000)
-    try await withServer(Self.shop, options: Self.options(backend)) { server in
+    try await withServer(Self.shop, options: Self.options()) { server in
       var client = try Client(port: server.port)
       try client.send(
         lines(

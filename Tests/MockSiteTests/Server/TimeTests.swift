@@ -10,19 +10,16 @@ struct TimeTests {
   ])
 
   static func options(
-    _ backend: EventBackend, idle: Duration = .seconds(60), request: Duration = .seconds(60),
+    idle: Duration = .seconds(60), request: Duration = .seconds(60),
     send: Duration = .seconds(60)
   ) -> SiteServer.Options {
-    var options = SiteServer.Options(backend: backend)
+    var options = SiteServer.Options()
     (options.idleTime, options.requestTime, options.sendTime) = (idle, request, send)
     return options
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `an idle connection is closed without a response`(
-    _ backend: EventBackend
-  ) async throws {
-    let options = Self.options(backend, idle: .milliseconds(20))
+  @Test func `an idle connection is closed without a response`() async throws {
+    let options = Self.options(idle: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       var silent = try Client(port: server.port)
       expectEmpty(try silent.receiveAll())
@@ -38,11 +35,11 @@ struct TimeTests {
       "GET / HT", "GET / HTTP/1.1\r\nHost: a\r\n",
       "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf",
       "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel",
-    ], EventBackend.allCases)
+    ])
   func `an incomplete request is answered with 408`(
-    _ start: String, _ backend: EventBackend
+    _ start: String
   ) async throws {
-    let options = Self.options(backend, request: .milliseconds(20))
+    let options = Self.options(request: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       var client = try Client(port: server.port)
       try client.send(start)
@@ -58,11 +55,11 @@ struct TimeTests {
   }
 
   @Test func `a slowly sent request does not gain time`() async throws {
-    let options = Self.options(.poll, request: .milliseconds(40))
+    let options = Self.options(request: .milliseconds(40))
     try await withServer(Self.site, options: options) { server in
       var client = try Client(port: server.port)
-      // Bytes that arrive must not extend the request timeout. The client waits 2 ms before each byte, and stops sending
-      // when the response arrives.
+      // Bytes that arrive must not extend the request timeout. The client waits 2 ms before each byte, and stops
+      // sending when the response arrives.
       var sent = 0
       let bytes = "GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 10_000)
       for byte in bytes {
@@ -75,16 +72,15 @@ struct TimeTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `a peer that does not read its response is disconnected`(_ backend: EventBackend)
+  @Test func `a peer that does not read its response is disconnected`()
     async throws
   {
-    let options = Self.options(backend, send: .milliseconds(20))
+    let options = Self.options(send: .milliseconds(20))
     try await withServer(Self.site, options: options) { server in
       let deaf = try Client(port: server.port, receiveBuffer: 4_096)
       try deaf.send(lines("GET /big HTTP/1.1", "Host: a"))
-      // The client could detect the disconnection only by reading an incomplete response, so the test checks the server's
-      // connection count.
+      // The client could detect the disconnection only by reading an incomplete response, so the test checks the
+      // server's connection count.
       _ = try await server.first(RequestMatch(.get, "/big"), within: .seconds(20))
       var other = try Client(port: server.port)
       expect(try other.get("/")?.status, equals: 200)
@@ -93,9 +89,8 @@ struct TimeTests {
     }
   }
 
-  @Test(arguments: EventBackend.allCases)
-  func `three hundred idle connections do not delay others`(_ backend: EventBackend) async throws {
-    try await withServer(Self.site, options: Self.options(backend)) { server in
+  @Test func `three hundred idle connections do not delay others`() async throws {
+    try await withServer(Self.site, options: Self.options()) { server in
       var idle: [IdleConnection] = []
       for _ in 0..<300 { idle.append(try IdleConnection(port: server.port)) }
       var client = try Client(port: server.port)

@@ -95,8 +95,8 @@ struct ConditionalTests {
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": "br, gzip;q=0.5"])
     let coded = site.respond(to: request)
     expect(coded.fields["Content-Encoding"], equals: "gzip")
-    // The output is a gzip header, a block with fixed Huffman codes and a trailer (RFC 1952 §2.3.1). zlib produces the same
-    // block.
+    // The output is a gzip header, a block with fixed Huffman codes and a trailer (RFC 1952 §2.3.1). zlib produces the
+    // same block.
     expect(
       coded.body,
       equals: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0]

@@ -23,8 +23,7 @@ struct GzipTests {
     ("gzip", true), ("br, GZIP;q=0.5", true), ("gzip;q=0.05", true), ("gzip; q=1", true),
     ("gzip;q=0", false), ("gzip; q=0.000", false), ("gzip;Q=0", false), ("br", false), ("", false),
   ])
-  func `a client receives a coding that it accepts`(_ accepted: String, _ isCompressed: Bool) throws
-  {
+  func `a client receives a coding that it accepts`(_ accepted: String, _ isCompressed: Bool) throws {
     let site = Site(anyHost: [Site.Resource.fixed(.get, "/", .text("hello")).gzip()])
     let request = try HTTPRequest(.get, "http://h/", fields: ["Accept-Encoding": accepted])
     let answer = site.respond(to: request)

@@ -69,7 +69,8 @@ struct ResourceBehaviourTests {
       ])
   }
 
-  /// To simulate two concurrent requests, the closure for `/a` sends the request `/a?inner` before it declines its own request.
+  /// To simulate two concurrent requests, the closure for `/a` sends the request `/a?inner` before it declines its own
+  /// request.
   @Test func `each visit number is used by one answered request`() throws {
     let session = Guarded<SiteSession?>(nil)
     let inner = try HTTPRequest(.get, "http://h/a?inner")

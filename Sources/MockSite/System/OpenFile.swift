@@ -1,5 +1,3 @@
-import CLinux
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,9 +18,9 @@ package final class OpenFile: Hashable, Sendable {
 
   deinit { Platform.closeDescriptor(descriptor) }
 
-  var status: stat? {
+  var status: FileStatus? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? status : nil
+    return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
   }
 
   /// Reads from an offset; the result is shorter than `count` only at the end of the file or after an error.
@@ -41,4 +39,39 @@ package final class OpenFile: Hashable, Sendable {
 
   package static func == (one: OpenFile, other: OpenFile) -> Bool { one === other }
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The facts about a file that decide how it is served.
+struct FileStatus {
+  let isRegular: Bool
+  let isFolder: Bool
+  let size: Int
+  /// The time of the last modification, in seconds since 1970.
+  let modified: Int
+
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  fileprivate init(_ status: stat) {
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      modified = Int(status.st_mtimespec.tv_sec)
+    #else
+      modified = Int(status.st_mtim.tv_sec)
+    #endif
+  }
+}
+
+extension Platform {
+  /// Returns a path with its symbolic links resolved, or `nil` if there is no such file.
+  static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
 }
