@@ -90,7 +90,9 @@ struct Representation {
   static func tag(of content: HTTPContent) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for piece in content.pieces {
-      for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      piece.withUnsafeBytes { bytes in
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
     }
     return "\"\(String(hash, radix: 16))-\(String(content.count, radix: 16))\""
   }

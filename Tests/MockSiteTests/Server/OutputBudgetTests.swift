@@ -76,7 +76,7 @@ struct OutputBudgetTests {
     var options = Self.options()
     options.outputBytes = 1 << 20
     try await withServer(site, options: options) { server in
-      let deaf = try await deafClients(4, "/file", of: server)
+      let deaf = try await deafClients(2, "/file", of: server)
       var client = try Client(port: server.port)
       expect(try client.get("/small")?.status, equals: 200)
       expect(server.journal.count, equals: deaf.count + 1)

@@ -6,6 +6,7 @@ import Testing
 /// Tests files that are too large to be sent in one piece.
 struct ServedFileTests {
   private static let size = 700_001
+  private static let large = 6 << 20
 
   private func site(_ file: LargeFile, _ faults: Fault...) -> Site {
     var resource = Site.Resource.file("/f", at: file.path)
@@ -83,10 +84,10 @@ struct ServedFileTests {
   @Test func `if the file becomes shorter while it is sent, the connection is closed early`()
     async throws
   {
-    // The file is larger than all socket buffers.
-    let file = try LargeFile(size: 24 << 20)
+    // The file is larger than the socket buffers.
+    let file = try LargeFile(size: Self.large)
     try await withServer(site(file)) { server in
-      var client = try Client(port: server.port)
+      var client = try Client(port: server.port, receiveBuffer: 131_072)
       try client.send(request())
       let start = try client.readSome(1_000)
       try file.resize(to: 100_000)
@@ -97,12 +98,12 @@ struct ServedFileTests {
   }
 
   @Test func `if the file grows while it is sent, only the announced length is sent`() async throws {
-    let file = try LargeFile(size: 24 << 20)
+    let file = try LargeFile(size: Self.large)
     try await withServer(site(file)) { server in
-      var client = try Client(port: server.port)
+      var client = try Client(port: server.port, receiveBuffer: 131_072)
       try client.send(request())
       _ = try client.readWithin(milliseconds: 10_000)
-      try file.resize(to: 25 << 20)
+      try file.resize(to: Self.large + 1_000_000)
       expectSame(try client.receive()?.body, file.bytes)
       expect(try client.get("/next")?.body.text, equals: "next")
     }
