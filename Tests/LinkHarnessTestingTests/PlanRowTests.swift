@@ -57,8 +57,18 @@ struct PlanRowTests {
         DispatchRules().handled(after: events)
       }
     }
-    let rows = PlanRow.all(in: "TestPlans")
-    let row = try #require(rows.first { $0.plan.hasSuffix("/errors-in-russian.json") })
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for app in ["shop", "voya"] {
+      let plan = """
+        { "version": 1, "apps": { "\(app)": { "id": "ABCDE12345.com.example.\(app)" } },
+          "links": [ { "open": "a:b", "expect": { "opens": "nothing" } } ] }
+        """
+      try Data(plan.utf8).write(to: folder.appendingPathComponent("\(app).json"))
+    }
+    let rows = PlanRow.all(in: folder.path)
+    let row = try #require(rows.first { $0.plan.hasSuffix("/shop.json") })
     await row.replay(routers: [:], dispatchers: ["voya": Rules()])
     let unknown = await issues { await row.replay(routers: [:], dispatchers: ["voyar": Rules()]) }
     expect(

@@ -21,6 +21,18 @@ struct TestPlansTests {
   static let collection = PlanCollection([PackageFolder.plans])
   static let cases = collection.loads.compactMap(\.plan).map(Case.init)
 
+  /// The results of each plan's rows in memory, keyed by the plan's file.
+  ///
+  /// Each plan is replayed only once for all tests that use the results.
+  static let results = cases.reduce(into: [String: Task<[RowResult], Never>]()) { all, item in
+    all[item.plan.file] = Task {
+      let replayer = await Replayer(item.plan, over: .memory)
+      var results: [RowResult] = []
+      for row in item.plan.rows { results.append(await replayer.replay(row)) }
+      return results
+    }
+  }
+
   @Test func `every plan can be read`() {
     for finding in Self.collection.loads.flatMap(\.findings) {
       Issue.record("\(finding.rendered())")
@@ -84,11 +96,13 @@ struct TestPlansTests {
   }
 
   @Test(arguments: cases)
-  func `the rows of a plan have the same results in memory and over loopback`(_ item: Case) async {
-    let inMemory = await Replayer(item.plan, over: .memory)
+  func `the rows of a plan have the same results in memory and over loopback`(
+    _ item: Case
+  ) async throws {
+    let inMemory = try #require(Self.results[item.plan.file])
     let overLoopback = await Replayer(item.plan, over: .loopback)
-    for row in item.plan.rows {
-      let memory = await inMemory.replay(row)
+    for memory in await inMemory.value {
+      let row = memory.row
       let loopback = await overLoopback.replay(row)
       let expected = row.knownIssue.map { RowResult.Status.knownIssue($0.reason) } ?? .passed
       for result in [memory, loopback] where result.status != expected {

@@ -322,12 +322,16 @@ struct CoverageTests {
   }
 
   /// Checks this package's own register of requirements.
-  @Test func `the tests in a register exist`() async throws {
+  @Test func `the tests in a register exist`() throws {
+    struct Register: Decodable {
+      struct Requirement: Decodable { var tests: [String]? }
+      let requirements: [Requirement]
+    }
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<3 { root.deleteLastPathComponent() }
-    let run = await CommandRun.of(
-      "coverage", root.path + "/TestPlans", "--requirements", "--json")
-    let names = try jsonLines(run.results).flatMap { $0["tests"] as? [String] ?? [] }
+    let file = root.appendingPathComponent("TestPlans/requirements.json")
+    let register = try JSONDecoder().decode(Register.self, from: Data(contentsOf: file))
+    let names = register.requirements.flatMap { $0.tests ?? [] }
     #expect(!names.isEmpty)
     let files = FileManager.default.enumerator(atPath: root.path + "/Tests")
     var lines: Set<Substring> = []

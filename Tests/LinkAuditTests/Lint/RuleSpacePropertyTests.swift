@@ -18,6 +18,9 @@ struct RuleSpacePropertyTests {
   }()
   private static let queries = ["", "?", "?x=a", "?x=b", "?x=", "?x=a&x=b", "?y=a", "?x=b&y=b"]
   private static let fragments = ["", "#a", "#b"]
+  private static let links = paths.flatMap { path in
+    queries.flatMap { query in fragments.map { Link("https://example.com" + path + query + $0) } }
+  }
 
   private static let pieces = ["a", "b", "/", "*", "?", "?*", "$(v)", "$(lower)", "B"]
 
@@ -76,21 +79,17 @@ struct RuleSpacePropertyTests {
         return true
       }
       #expect(isComplete)
-      for path in Self.paths {
-        for query in Self.queries {
-          for fragment in Self.fragments {
-            let link = Link("https://example.com" + path + query + fragment)
-            var subject = MatchSubject(link)
-            let holding = rules.indices.lazy.filter { rules[$0].constraints.hold(for: &subject) }
-              .prefix(2)
-            guard let first = holding.first else { continue }
-            #expect(deciders.contains(first), "\(link) of seed \(seed)")
-            if rules[first].isExclusion, let next = holding.dropFirst().first,
-              !rules[next].isExclusion
-            {
-              #expect(effective.contains(first), "\(link) of seed \(seed)")
-            }
-          }
+      for link in Self.links {
+        var subject = MatchSubject(link)
+        guard let first = rules.indices.first(where: { rules[$0].constraints.hold(for: &subject) })
+        else { continue }
+        expect(deciders.contains(first), equals: true, "\(link) of seed \(seed)")
+        guard rules[first].isExclusion else { continue }
+        let next = rules.indices.dropFirst(first + 1).first {
+          rules[$0].constraints.hold(for: &subject)
+        }
+        if let next, !rules[next].isExclusion {
+          expect(effective.contains(first), equals: true, "\(link) of seed \(seed)")
         }
       }
     }

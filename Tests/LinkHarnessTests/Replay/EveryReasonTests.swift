@@ -11,10 +11,9 @@ struct EveryReasonTests {
   /// Returns the codes of the reasons that occur in the result of at least one row.
   private static func reached() async -> Set<String> {
     var codes: Set<String> = []
-    for plan in EveryExpectationCanFailTests.plans {
-      let replayer = await Replayer(plan)
-      for row in plan.rows where row.skip == nil && row.knownIssue == nil {
-        for step in await replayer.replay(row).steps {
+    for results in TestPlansTests.results.values {
+      for result in await results.value where result.row.skip == nil && result.row.knownIssue == nil {
+        for step in result.steps {
           let trace = step.trace
           let all = [
             trace.decision?.reason, trace.decide.canOpen?.reason, trace.route.returned?.reason,

@@ -6,14 +6,11 @@ struct FieldSample: Sendable {
   let field: ExpectationField
 
   /// Samples of the fields in table order, each from the first step in which the field has a value.
-  ///
-  /// The plans are replayed only once for all tests that use the samples.
   static let all = Task { () -> [FieldSample] in
     var samples: [ObjectIdentifier: FieldSample] = [:]
     for plan in TestPlansTests.cases.map(\.plan) {
-      let replayer = await Replayer(plan)
-      for row in plan.rows where row.skip == nil {
-        for result in await replayer.replay(row).steps {
+      for row in await TestPlansTests.results[plan.file]?.value ?? [] {
+        for result in row.steps {
           for field in ExpectationField.present(in: result.trace)
           where samples[ObjectIdentifier(field.field)] == nil {
             samples[ObjectIdentifier(field.field)] = FieldSample(result: result, field: field)

@@ -204,7 +204,7 @@ struct SecretMaskTests {
       equals: ["api%5Fkey", "clientSecret"])
   }
 
-  /// With a scan from each `=`, `;`, `%` or quotation mark to the start or the end of the text, this would take hours.
+  /// With a scan from each `=`, `;`, `%` or quotation mark to the start or end of the text, this would take minutes.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
@@ -215,7 +215,7 @@ struct SecretMaskTests {
       "token=\"",
     ])
   func `a long text takes linear time`(part: String) {
-    let text = String(repeating: part, count: 100_000)
+    let text = String(repeating: part, count: 120_000 / part.utf8.count)
     expect(SecretMask.standard.masked(text).isEmpty, equals: false)
     expect(
       SecretMask.standard.masked(text, inPlace: true).unicodeScalars.count,

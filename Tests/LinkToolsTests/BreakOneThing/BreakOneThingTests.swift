@@ -69,20 +69,27 @@ struct BreakOneThingTests {
     return String(top.reversed().drop { $0 == "\n" }.reversed())
   }
 
-  /// Returns the console report for the directory's plan, with paths relative to the directory.
+  /// Returns the console report for the directory's plan up to the first failed row.
+  ///
+  /// Paths are relative to the directory.
   private func report(of folder: borrowing BrokenFolder, _ code: Mistake.AppCode) async -> String {
     var reporter = ConsoleReporter()
     var text = ""
     let plans = PlanCollection([folder.path + "/voya.json"])
     if code.isEmpty {
-      await ReplayRun(plans).run { text += reporter.report($0) }
+      var run = ReplayRun(plans)
+      // The report of an invalid plan would mention the option.
+      run.stopsAtFailure = plans.loads.allSatisfy { $0.plan != nil }
+      await run.run { text += reporter.report($0) }
     } else {
       for plan in plans.loads.compactMap(\.plan) {
         let replayer = await Replayer(
           plan, router: code.router, navigator: code.navigator, dispatcher: code.dispatcher)
         text += reporter.report(ReplayEvent.planStarted(plan))
         for row in plan.rows {
-          text += reporter.report(ReplayEvent.rowEnded(await replayer.replay(row)))
+          let result = await replayer.replay(row)
+          text += reporter.report(ReplayEvent.rowEnded(result))
+          if result.status == .failed { break }
         }
         text += reporter.report(ReplayEvent.planEnded(plan))
       }
@@ -117,34 +124,41 @@ extension String {
   }
 }
 
-/// A temporary copy of `TestPlans/Voya`.
-///
-/// An edit, if given, introduces one mistake.
+/// `TestPlans/Voya` itself or, if an edit introduces one mistake, a temporary copy.
 ///
 /// The copy is removed after the test.
 private struct BrokenFolder: ~Copyable {
   let path: String
+  private let isCopy: Bool
+
+  private static let plans = PackageFolder.plans + "/Voya"
+  private static let files = Result {
+    try FileManager.default.subpathsOfDirectory(atPath: plans).compactMap { name in
+      FileManager.default.contents(atPath: plans + "/" + name).map { (name: name, content: $0) }
+    }
+  }
 
   init(_ edit: Mistake.Edit?) throws {
+    isCopy = edit != nil
     path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("broken-\(UUID().uuidString)").path
+      edit == nil
+      ? Self.plans
+      : FileManager.default.temporaryDirectory
+        .appendingPathComponent("broken-\(UUID().uuidString)").path
+    guard let edit else { return }
     // `copyItem` is not used, because copies of a read-only checkout would be read-only.
-    let plans = PackageFolder.plans + "/Voya"
-    for name in try FileManager.default.subpathsOfDirectory(atPath: plans) {
-      guard let content = FileManager.default.contents(atPath: plans + "/" + name) else { continue }
+    for (name, content) in try Self.files.get() {
       let file = URL(fileURLWithPath: path + "/" + name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try content.write(to: file)
     }
-    guard let edit else { return }
     var text = try text(of: edit.file)
     try text.replaceSubrange(text.onlyRange(of: edit.replace), with: edit.with)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + edit.file))
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit { if isCopy { try? FileManager.default.removeItem(atPath: path) } }
 
   private func text(of file: String) throws -> String {
     try String(contentsOfFile: path + "/" + file, encoding: .utf8)
