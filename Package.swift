@@ -25,8 +25,6 @@ let package = Package(
     .executable(name: "linkplan", targets: ["linkplan"]),
   ],
   targets: [
-    // The documentation pages that `linkplan help` prints.
-    .target(name: "CPages"),
     .target(name: "MockSite", dependencies: ["HarnessText"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
     .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
@@ -46,7 +44,7 @@ let package = Package(
     .executableTarget(
       name: "linkplan",
       dependencies: [
-        "CPages", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
+        "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
 

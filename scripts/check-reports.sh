@@ -3,7 +3,7 @@
 #
 #   scripts/check-reports.sh [LINKPLAN]     tests this command (default: that of the debug build)
 #
-# Python reads XML, JSON and HTML; tap.py, PyYAML and jsonschema are installed from PyPI in .build; Chromium, if installed, runs
+# Python reads XML, JSON and HTML; jsonschema and lxml are installed from PyPI in .build; Chromium, if installed, runs
 # the page. Unavailable parsers are skipped with a message. Two schemas are used if their variables are set: JUNIT_XSD (such as
 # junit-10.xsd of Jenkins' xunit-plugin) and SARIF_SCHEMA (sarif-schema-2.1.0.json of OASIS).
 set -euo pipefail
@@ -18,7 +18,7 @@ mkdir -p "$out"
 command -v python3 >/dev/null || { echo "skipped: python3 is not installed"; exit 0; }
 if ! test -x "$tools/bin/python"; then
   python3 -m venv "$tools" \
-    && "$tools/bin/pip" install --quiet tap.py pyyaml more-itertools jsonschema lxml \
+    && "$tools/bin/pip" install --quiet jsonschema lxml \
     || { rm -rf "$tools"; echo "skipped: PyPI cannot be reached; only Python's own parsers are used"; }
 fi
 python="$tools/bin/python"
@@ -33,14 +33,13 @@ run() { # STATUS ARGUMENTS…: ends as expected, or else
     || { cat "$out/diagnostics.txt" >&2; echo "linkplan $* ended with $status, not $expected" >&2; exit 1; }
 }
 
-reports=(console=$out/run.txt jsonl=$out/run.jsonl junit=$out/run.xml tap=$out/run.tap html=$out/run.html markdown=$out/run.md)
+reports=(console=$out/run.txt jsonl=$out/run.jsonl junit=$out/run.xml html=$out/run.html markdown=$out/run.md)
 run 2 replay "${plans[@]}" "${reports[@]/#/--report=}" --report=github >"$out/run.github"
 for number in 1 2 3 4; do
   run 2 replay "${plans[@]}" --shard "$number/4" --report "jsonl=$out/shard-$number.jsonl"
 done
-run 2 merge "$out"/shard-*.jsonl "--report=jsonl=$out/merged.jsonl" "--report=tap=$out/merged.tap"
+run 2 merge "$out"/shard-*.jsonl "--report=jsonl=$out/merged.jsonl"
 cmp "$out/run.jsonl" "$out/merged.jsonl"
-cmp "$out/run.tap" "$out/merged.tap"
 echo "merged shards are identical to the whole run"
 
 printf '{ "applinks": { "details": [ { "appIDs": ["com.example.shop"],\n  "components": [ { "/": "*", "exclude": true }, { "/": "/é*]]>" } ] } ] } }' \

@@ -364,17 +364,6 @@ def many():
     print(f"report of 20,000 rows: opened in {opened:.1f} s, filtered in at most {filtered:.0f} ms")
 
 
-def trend():
-    file = os.path.join(folder, "trend.html")
-    reports = [f"Examples/Trend/{day}.jsonl" for day in ["monday", "tuesday", "wednesday"]]
-    subprocess.run([LINKPLAN, "merge", "--trend", *reports, "--report", f"html={file}"])
-    with Browser() as browser:
-        browser.open("file://" + file)
-        look(browser, "trend")
-        assert browser.evaluate("document.body.innerText.includes('failing since report 2')")
-    print("trend: a page without scripts")
-
-
 def pictures():
     process, address, _ = serve("Examples/first-plan.json")
     os.makedirs(PICTURES, exist_ok=True)
@@ -408,7 +397,6 @@ try:
         write()
         report()
         many()
-        trend()
         print("axe found nothing" if axe else "skipped: axe-core cannot be had from PyPI")
 finally:
     shutil.rmtree(folder, ignore_errors=True)

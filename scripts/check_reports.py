@@ -67,25 +67,6 @@ if os.environ.get("JUNIT_XSD") and has("lxml"):
 else:
     print("skipped: JUNIT_XSD is not set")
 
-# TAP.
-if has("tap", "yaml", "more_itertools"):
-    from tap.parser import Parser
-
-    parsed = list(Parser().parse_text(text("run.tap")))
-    assert not [line for line in parsed if line.category == "unknown"], "lines TAP does not have"
-    points = [line for line in parsed if line.category == "test"]
-    plan = next(line for line in parsed if line.category == "plan")
-    assert plan.expected_tests == len(points) == len(rows)
-    for point, row in zip(points, rows):
-        assert point.ok == (row["status"] in ("passed", "skipped")), point
-        assert point.todo == (row["status"] == "knownIssue") and point.skip == (row["status"] == "skipped")
-        if row["failures"]:
-            block = point.yaml_block
-            assert block["message"] == row["failures"][0]["message"], block
-            assert block["at"] == {"file": row["plan"], "line": row["line"]}
-            assert [failure["line"] for failure in block["failures"]] == [f["line"] for f in row["failures"]]
-    print(f"TAP: {len(points)} points by tap.py")
-
 # GitHub, with a command for each failure of rows that failed or could not be read, and the summary.
 commands = text("run.github").splitlines()
 expected = [f for row in rows if row["status"] in ("failed", "error") for f in row["failures"]]

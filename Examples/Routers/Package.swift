@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Routers and navigators in the styles that are common in apps, and an adapter for each.
+// Routers and a navigator in the designs that are common in apps, and an adapter for each.
 let package = Package(
   name: "routers",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `the tables of the page match the format`() throws {
     let page = try String(contentsOf: Self.file, encoding: .utf8)
-    let made = try Self.rewritten(page)
+    let made = Self.rewritten(page)
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
       try made.write(to: Self.file, atomically: true, encoding: .utf8)
     }
@@ -24,8 +24,7 @@ import Testing
     let page = try String(contentsOf: Self.file, encoding: .utf8)
     let shown = page.split(separator: "\n").compactMap(Self.names).flatMap(\.self)
     #expect(Set(shown).count == shown.count)
-    let forms = PlanSchema.tables.filter { !$0.value.isEmpty }.keys
-    #expect(Set(forms).subtracting(shown).sorted() == [])
+    #expect(Set(PlanSchema.keys.compactMap(\.form)).subtracting(shown).sorted() == [])
   }
 
   /// Returns the names in a line that marks the start of a table; `nil` for other lines.
@@ -34,14 +33,14 @@ import Testing
       .map { $0.1.split { $0 == " " || $0 == "+" }.map(String.init) }
   }
 
-  private static func rewritten(_ page: String) throws -> String {
+  private static func rewritten(_ page: String) -> String {
     var lines: [String] = []
     var isTable = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
       if line == "<!-- end -->" { isTable = false }
       if !isTable { lines.append(String(line)) }
       if names(line) != nil {
-        lines += try table(line.dropFirst(12).dropLast(4).split(separator: " "))
+        lines += table(line.dropFirst(12).dropLast(4).split(separator: " "))
         isTable = true
       }
     }
@@ -49,59 +48,40 @@ import Testing
   }
 
   /// Returns the table for the forms with the given names, or a special table such as `expect`.
-  private static func table(_ names: [Substring]) throws -> [String] {
+  private static func table(_ names: [Substring]) -> [String] {
+    let keys = PlanSchema.keys
     switch names {
     case ["expect"]:
-      return head("key", "stage", "value", "meaning") + FieldTable.fields.map(row)
+      return head("key", "stage", "value", "meaning")
+        + keys.filter { $0.form == nil }.map { key in
+          "| `\(key.name)` | \(key.stage?.rawValue ?? "") | \(key.value) | \(key.meaning) |"
+        }
     case ["faults"]:
       return head("fault", "keys", "meaning")
         + FaultWord.all.map { fault in
-          "| `\(fault.word)` | \(code(fault.keys)) | \(fault.about) |"
+          "| `\(fault.word)` | \(PlanSchema.code(fault.keys)) | \(fault.about) |"
         }
     default:
-      let forms = try names.map { name in
-        let parts = name.split(separator: "+").map(String.init)
-        return (name: parts[0], keys: try parts.flatMap { try #require(PlanSchema.tables[$0]) })
-      }
-      if forms.count == 1 { return head("key", "value", "meaning") + forms[0].keys.map(row) }
-      return head("object", "key", "value", "meaning")
-        + forms.flatMap { form in form.keys.map { "| `\(form.name)` \(row($0))" } }
+      let isAlone = names.count == 1
+      let columns = ["key", "value", "meaning"]
+      return head(isAlone ? columns : ["object"] + columns)
+        + names.flatMap { name in
+          let forms = name.split(separator: "+").map(String.init)
+          let rows = forms.flatMap { form in keys.filter { $0.form == form } }
+          return rows.map { key in
+            (isAlone ? "" : "| `\(forms[0])` ")
+              + "| `\(key.name)` | \(key.value) | \(key.meaning) |"
+          }
+        }
     }
   }
 
-  private static func head(_ columns: String...) -> [String] {
+  private static func head(_ columns: String...) -> [String] { head(columns) }
+
+  private static func head(_ columns: [String]) -> [String] {
     [
       "| " + columns.joined(separator: " | ") + " |",
       String(repeating: "|---", count: columns.count) + "|",
     ]
-  }
-
-  private static func row(_ key: any FormKey) -> String {
-    var value = key.words()
-    if key.isRequired { value += "; required" }
-    if let preset = key.preset, preset != .bool(false) {
-      let text = if case .string(let text) = preset { text } else { preset.text }
-      value += "; default `\(text)`"
-    }
-    return "| `\(key.name)` | \(value) | \(key.about) |"
-  }
-
-  private static func row(_ field: Field) -> String {
-    let value =
-      switch field.kind {
-      case .text: "string"
-      case .name: "name"
-      case .choice(_, let words): words.count > 10 ? "keyword" : code(words)
-      case .number: "integer"
-      case .flag: "boolean"
-      case .list(_, let words): "array of " + (words.isEmpty ? "strings" : code(words))
-      case .json: "any JSON value"
-      }
-    let path = field.path.map { $0 == "*" ? "NAME" : $0 }.joined(separator: ".")
-    return "| `\(path)` | \(field.stage.rawValue) | \(value) | \(field.documentation) |"
-  }
-
-  private static func code(_ words: [String]) -> String {
-    words.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

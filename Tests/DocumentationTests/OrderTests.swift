@@ -48,7 +48,7 @@ struct OrderTests {
     Module(
       name: "linkplan",
       uses: [
-        "CPages", "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools", "MockSite",
+        "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools", "MockSite",
       ],
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]

@@ -20,7 +20,7 @@ struct UsageTests {
     Row(
       "frobnicate",
       says:
-        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, man, help"
+        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "missing value: --filter TEXT"),
@@ -28,7 +28,7 @@ struct UsageTests {
     Row("replay", "--transport=memry", says: "did you mean memory?"),
     Row(
       "replay", "--report", "xml",
-      says: "expected FORMAT[=FILE]: one of console, jsonl, junit, tap, github, markdown, html"),
+      says: "expected FORMAT[=FILE]: one of console, jsonl, junit, github, markdown, html"),
     Row("replay", "-v", says: "unknown option -v"),
     Row("replay", "-", "--capsule", "x", says: "--capsule cannot be used with - as PATH"),
     Row(
@@ -46,16 +46,6 @@ struct UsageTests {
     Row("match", "--app", "a", "--app", "b", "x", says: "duplicate option --app"),
     Row("merge", says: "missing argument: a JSON Lines report"),
     Row("merge", "/dev/null", "--slowest", "many", says: "expected a positive integer"),
-    Row(
-      "merge", "/dev/null", "--trend", "--slowest", "2",
-      says: "--slowest cannot be used with --trend"),
-    Row(
-      "merge", "/dev/null", "--trend", "--last-run", "x",
-      says: "--last-run cannot be used with --trend"
-    ),
-    Row(
-      "merge", "/dev/null", "--trend", "--report", "junit",
-      says: "--report junit cannot be used with --trend; use console, markdown or html"),
     Row(
       "lint", "--sarif", "--json", "a",
       says: "json and sarif would both be written to standard output"),

@@ -19,7 +19,7 @@ struct WatchTests {
     _ folder: borrowing Folder, _ changes: [@Sendable () throws -> Void],
     options: [String] = []
   ) async throws -> (run: CommandRun, rounds: Int) {
-    let (ticks, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
+    let (ticks, continuation) = AsyncStream.makeStream(of: Void.self)
     let collected = Collected(changes)
     let output = Output { text, isResult in
       if isResult { collected.run.results += text } else { collected.run.diagnostics += text }
@@ -28,13 +28,13 @@ struct WatchTests {
       guard let change = collected.changes.first else { return continuation.finish() }
       collected.changes.removeFirst()
       do { try change() } catch { Issue.record(error) }
-      continuation.yield(.tick)
+      continuation.yield()
       if collected.changes.isEmpty { continuation.finish() }
     }
     let command = ReplayCommand()
     let given = try Arguments(
       [folder.path, "--watch", "--last-run", folder.path + "/.last"] + options, of: command)
-    collected.run.status = try await command.watch(given, output, events: ticks)
+    collected.run.status = try await command.watch(given, output, ticks: ticks)
     output.flush()
     return (collected.run, collected.rounds)
   }
@@ -91,37 +91,6 @@ struct WatchTests {
         { try Data(#"{ "pages": [ ] }"#.utf8).write(to: URL(fileURLWithPath: path + "/site")) }
       ])
     expect(run.diagnostics, contains: "linkplan: \(path)/site changed; replaying\n")
-  }
-
-  @Test func `keys choose the rows of the next round, and end it`() async throws {
-    let plan = """
-      { "version": 1, "sites": { "shop.example": {} }, "links": [
-        { "id": "good", "open": "https://shop.example/", "expect": { "opens": "browser" } },
-        { "id": "bad", "open": "https://shop.example/", "expect": { "opens": "nothing" } } ] }
-      """
-    let folder = try Folder(["plan.json": plan])
-    let (events, continuation) = AsyncStream.makeStream(of: WatchEvent.self)
-    for key in "f/goodx\u{7F}\naq" { continuation.yield(.key(key)) }
-    let collected = Collected([])
-    let output = Output { text, isResult in
-      if isResult { collected.run.results += text } else { collected.run.diagnostics += text }
-    }
-    let command = ReplayCommand()
-    let given = try Arguments(
-      [folder.path, "--watch", "--last-run", folder.path + "/.last"], of: command)
-    let status = try await command.watch(given, output, events: events, hasKeys: true)
-    output.flush()
-    let summaries = collected.run.results.split(separator: "\n").filter {
-      $0.contains(" in 1 plan: ")
-    }
-    expect(
-      summaries.map { String($0.prefix { $0 != "(" }) },
-      equals: [
-        "2 links in 1 plan: 1 passed, 1 failed ", "1 link in 1 plan: 0 passed, 1 failed ",
-        "1 link in 1 plan: 1 passed ", "2 links in 1 plan: 1 passed, 1 failed ",
-      ])
-    expect(collected.run.diagnostics, contains: "a: all rows, f: failed rows, /: filter, q: quit")
-    expect(status, equals: .failure)
   }
 
   @Test func `changed documents and new plans cause a replay`() async throws {

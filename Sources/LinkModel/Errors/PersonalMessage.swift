@@ -49,6 +49,9 @@ extension ErrorCode {
     words[language].filled(name: name, limit: limit)
   }
 
+  /// The English message with its placeholders.
+  package var template: PersonalMessage { words.en }
+
   var words: ErrorWords {
     switch self {
     case .unknownScheme, .invalidEncoding, .unsafeParameter:

@@ -1,4 +1,4 @@
-/// The style sheet for the server's pages and trend pages.
+/// The style sheet for the server's pages.
 ///
 /// The style sheet supports light mode, dark mode and windows of any width.
 enum PageStyle {

@@ -4,8 +4,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case console
   case jsonl
   case junit
-  /// Test Anything Protocol, version 14.
-  case tap
   case github
   case markdown
   case html
@@ -32,7 +30,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
         style: settings.style, slowest: settings.slowest, duration: settings.duration)
     case .jsonl: JSONLinesReporter(hasTimings: settings.hasTimings, date: settings.facts.date)
     case .junit: JUnitReporter()
-    case .tap: TAPReporter()
     case .github: GitHubReporter()
     case .markdown: MarkdownReporter()
     case .html: HTMLReporter(settings.facts)

@@ -3,8 +3,7 @@ enum Commands {
   static let all: [any Command] = [
     ReplayCommand(), MergeCommand(), ExplainCommand(), MatchCommand(), LintCommand(),
     DiffCommand(), ServeCommand(), CheckCommand(), CoverageCommand(), InitCommand(),
-    ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), ManualCommand(),
-    HelpCommand(),
+    ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), HelpCommand(),
   ]
 }
 

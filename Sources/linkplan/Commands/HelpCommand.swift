@@ -2,9 +2,9 @@ final class HelpCommand: Command {
   let name = "help"
   let summary = "print help for a command, a topic, a code or a key"
   let details = """
-    TOPIC is a command, a page of the documentation, the code of a reason, an
-    error or a lint finding, or a key of plans. If TOPIC is omitted, commands and
-    pages are listed.
+    TOPIC is a command, a table of codes or keys, the code of a reason, an error or
+    a lint finding, a fault, or a key of plans. If TOPIC is omitted, commands and
+    tables are listed.
     """
   let example = "linkplan help excluded"
 
@@ -23,10 +23,16 @@ final class HelpCommand: Command {
     if let command = Commands.all.first(where: { $0.name == word }) {
       return Help.text(of: command)
     }
-    if let topic = HelpTopic(rawValue: word) { return topic.text }
-    if let lines = HelpTopic.lines(about: word) { return lines }
+    if let topic = HelpTopic(rawValue: word) { return Self.text(of: topic.entries) }
+    let entries = HelpTopic.allCases.flatMap(\.entries)
+    let found = entries.filter { $0.isNamed(word) }
+    if !found.isEmpty { return Self.text(of: found) }
     let isCode = UsageError.nearest(word, topics) == nil
     throw .unknownTopic(
-      word, known: isCode ? topics + HelpTopic.codes + HelpTopic.keys : topics, choices: topics)
+      word, known: isCode ? topics + entries.map(\.name) : topics, choices: topics)
+  }
+
+  private static func text(of entries: [HelpEntry]) -> String {
+    entries.map(\.text).joined(separator: "\n")
   }
 }

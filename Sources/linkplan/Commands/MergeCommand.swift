@@ -10,23 +10,17 @@ final class MergeCommand: Command {
     Merging the shards of a run produces the report of the complete run, in its
     original order. If several files contain a row of a replay, the last one wins.
     Rows of test runs and of links from standard input are all reported.
-
-    With --trend, the files are runs of the same rows, the oldest first, and the
-    report (console, markdown or html) shows when each row began to fail, was fixed,
-    or changed repeatedly. The exit status is that of the last run.
     """
   let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
 
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
   let reports = Option.reports(ReportFormat.self)
-  let trend = Option("--trend", "compare the reports instead of merging them")
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
     "save the merged results in DIR; later runs use the durations to balance shards")
 
   func run(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
-    if given[trend] { return try runTrend(given, output) }
     let paths = given[files]
     let sources = try sources(paths)
     var settings = ReportFormat.Settings()

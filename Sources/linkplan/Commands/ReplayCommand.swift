@@ -88,13 +88,12 @@ final class ReplayCommand: Command {
 
   /// Replays plans once; the plans are loaded only after the command line has been checked.
   func replay(
-    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output,
-    choosing scope: WatchScope = .all
+    _ plans: @autoclosure () -> PlanCollection, _ given: Arguments, _ output: Output
   ) async throws(UsageError) -> CommandStatus {
     let settings = reportSettings(given)
     let targets = try given.targets(reports, default: .console, mixed: .github)
     let folder = LastRunFolder(given[lastRun])
-    let selection = try selection(given, folder, scope)
+    let selection = try selection(given, folder)
     output.progress("reading plans")
     let plans = plans()
     output.progress(nil)
@@ -194,19 +193,18 @@ final class ReplayCommand: Command {
 
 extension ReplayCommand {
   func selection(
-    _ given: Arguments, _ folder: LastRunFolder, _ scope: WatchScope = .all
+    _ given: Arguments, _ folder: LastRunFolder
   ) throws(UsageError) -> RowSelection {
     var selection = RowSelection()
-    selection.filters = scope.filter.map { [$0] } ?? given[filters]
-    let lastFailed = given[lastFailed] || scope == .failed
+    selection.filters = given[filters]
     selection.tags = given[tags]
     selection.rows = given[rows]
     selection.shard = given[shard]
     // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
-    guard given.has(shard) || lastFailed else { return selection }
+    guard given.has(shard) || given[lastFailed] else { return selection }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
-    if lastFailed {
+    if given[lastFailed] {
       guard lastRun.isKnown else {
         throw .conflict("no run is saved in \(folder.path), so the failed rows are unknown")
       }

@@ -113,11 +113,21 @@ final class Output {
   }
 }
 
-enum CommandStatus: Int32 {
+enum CommandStatus: Int32, CaseIterable {
   case success = 0
   case failure = 1
   /// The command line or the input is invalid, input or output failed, or nothing was tested.
   case couldNotRun = 2
+
+  var meaning: String {
+    switch self {
+    case .success:
+      "success: every expectation was met and every check passed; rows that fail with a `knownIssue`, skipped rows, and warnings and notes without `--fail-on` do not change the status"
+    case .failure:
+      "an expectation or a check failed, lint found an error, or diff or `replay --update --dry-run` found a difference"
+    case .couldNotRun: "could not run: invalid usage, unreadable or invalid input, or no rows"
+    }
+  }
 }
 
 extension CommandStatus {

@@ -22,8 +22,7 @@ extension ReportFormat {
   var form: TextForm {
     switch self {
     case .console, .markdown: .report
-    // TAP diagnostics contain text only as JSON strings.
-    case .jsonl, .tap: .json
+    case .jsonl: .json
     case .junit, .html: .markup
     case .github: .program
     }

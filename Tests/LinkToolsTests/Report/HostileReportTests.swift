@@ -87,18 +87,6 @@ struct HostileReportTests {
     ) { elements.append(name) }
   }
 
-  @Test(arguments: texts) func `TAP has one test point per row, and texts add no directives`(
-    text: String
-  ) throws {
-    let lines = try Self.report(.tap, text).split(separator: "\n")
-    let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
-    expect(points.count, equals: 5)
-    expect(points.filter { $0.contains(" # ") }.count, equals: 2)
-    #expect(lines.first == "TAP version 14" && lines.last == "1..5")
-    #expect(!lines.contains { $0.hasPrefix("Bail out") })
-    expect(lines.filter { $0 == "  ---" }.count, equals: lines.filter { $0 == "  ..." }.count)
-  }
-
   @Test(arguments: texts) func `texts add no elements to a page`(text: String) throws {
     let page = try Self.report(.html, text)
     expect(page.components(separatedBy: "<script>").count, equals: 2)

@@ -21,8 +21,6 @@ public enum Mistake: String, CaseIterable, Sendable {
   case restCut
   /// A link to an unknown page opens the start screen.
   case unknownLeadsHome
-  /// Pages are cached by host and path, without the query.
-  case cacheIgnoresQuery
 
   // Mistakes in navigators.
   /// A page that is already on top is pushed again.

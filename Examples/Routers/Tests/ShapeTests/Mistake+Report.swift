@@ -49,10 +49,6 @@ extension Mistake {
     case .unknownLeadsHome:
       Report(
         row: "a-page-that-is-not-there", stage: .route, message: #"expected no route, got "home""#)
-    case .cacheIgnoresQuery:
-      Report(
-        row: "two-searches-in-turn", stage: .route,
-        message: #"expected parameters.q "pot", got "tea""#)
     case .pushedAgain:
       Report(
         row: "the-same-product-stays", stage: .navigate,

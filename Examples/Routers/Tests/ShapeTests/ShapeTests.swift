@@ -7,7 +7,6 @@ import Testing
 struct ShapeTests {
   @Test(arguments: Shape.allCases, PlanRow.all(in: "Plans"))
   func `code of every shape passes the plans`(_ shape: Shape, _ row: PlanRow) async {
-    if row.plan.hasSuffix("reasons.json"), !shape.givesReasons { return }
     let code = await shape.code(making: nil)
     await row.replay(router: code.router, navigator: code.navigator)
   }

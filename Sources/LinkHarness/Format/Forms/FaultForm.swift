@@ -31,9 +31,9 @@ final class FaultForm: Form {
     "The number of bytes that `wrongLength` adds to `Content-Length`; may be negative")
 }
 
-struct FaultWord: Sendable {
-  let word: String
-  let about: String
+package struct FaultWord: Sendable {
+  package let word: String
+  package let about: String
   private let required: (@Sendable (FaultForm) -> any FormKey)?
   private let others: @Sendable (FaultForm) -> [any FormKey]
   private let make: @Sendable (Written<FaultForm>) -> Fault?
@@ -47,7 +47,7 @@ struct FaultWord: Sendable {
     (self.about, self.make) = (about, make)
   }
 
-  static let all = [
+  package static let all = [
     FaultWord("delay", required: { $0.time }, keys: { [$0.at] }, "the response is delayed") {
       fault in
       fault.time.map { .delay($0, at: fault.at ?? .head) }
@@ -98,7 +98,7 @@ struct FaultWord: Sendable {
     },
   ]
 
-  var keys: [String] {
+  package var keys: [String] {
     let form = FaultForm.table.form
     return ([required?(form)].compactMap(\.self) + others(form)).map(\.name)
   }
