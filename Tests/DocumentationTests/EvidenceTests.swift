@@ -14,71 +14,82 @@ struct EvidenceTests {
   private struct Entry {
     let kind: String
     let name: String
-    let says: String
-    let claim: Claim
+    var says: String?
+    let level: Evidence
+    let page: Claim.Page
+    /// The paraphrase of the source that reports print, or `nil` if only the ledger contains one.
+    var gist: String?
+
+    var key: String { "\(kind) \(name)" }
   }
 
   private static let entries =
     DecisionReason.Kind.allCases.map {
-      Entry(kind: "reason", name: $0.rawValue, says: "", claim: $0.claim)
+      Entry(
+        kind: "reason", name: $0.rawValue, level: $0.claim.level, page: $0.claim.page,
+        gist: $0.claim.gist)
     }
     + LintCode.allCases.map {
-      Entry(kind: "lint-code", name: $0.rawValue, says: $0.why, claim: $0.claim)
+      Entry(
+        kind: "lint-code", name: $0.rawValue, says: $0.why, level: $0.evidence, page: $0.page)
     }
     + Assumptions.Point.allCases.map {
       Entry(
         kind: "assumption", name: $0.rawValue,
         says: "\($0.about): \($0.choices[0].rawValue), or \($0.choices[1].rawValue)",
-        claim: $0.claim)
+        level: $0.claim.level, page: $0.claim.page, gist: $0.claim.gist)
     }
     + ModelDefault.allCases.map {
-      Entry(kind: "default", name: $0.rawValue, says: $0.value, claim: $0.claim)
+      Entry(
+        kind: "default", name: $0.rawValue, says: $0.value, level: $0.source.level,
+        page: $0.source.page)
     }
 
-  private static func json(_ entry: Entry) -> JSONValue {
-    let claim = entry.claim
-    let page: [JSONMember] =
-      [JSONMember(name: "title", value: JSONNode(.string(claim.page.title)))]
-      + [
-        JSONMember(
-          name: "date", value: JSONNode(claim.page.date.map { .string($0) } ?? .null))
-      ]
-    let says =
-      entry.says.isEmpty
-      ? [] : [JSONMember(name: "says", value: JSONNode(.string(entry.says)))]
-    return .object(
-      [
-        JSONMember(name: "kind", value: JSONNode(.string(entry.kind))),
-        JSONMember(name: "name", value: JSONNode(.string(entry.name))),
-      ] + says + [
-        JSONMember(name: "level", value: JSONNode(.string(claim.level.rawValue))),
-        JSONMember(name: "page", value: JSONNode(.object(page))),
-        JSONMember(name: "gist", value: JSONNode(.string(claim.gist))),
-        JSONMember(name: "disprovedBy", value: JSONNode(.string(claim.disproof))),
-      ])
+  /// Returns the JSON of an entry; what the code does not contain is kept as it is in the ledger.
+  private static func json(_ entry: Entry, written: JSONNode?) -> JSONValue {
+    .object(present: [
+      "kind": .string(entry.kind), "name": .string(entry.name),
+      "says": entry.says.map { .string($0) }, "level": .string(entry.level.rawValue),
+      "page": .object([
+        "title": .string(entry.page.title), "date": entry.page.date.map { .string($0) } ?? .null,
+      ]),
+      "gist": .string(entry.gist ?? written?["gist"]?.string ?? "…"),
+      "disprovedBy": .string(written?["disprovedBy"]?.string ?? "…"),
+    ])
+  }
+
+  private static let url = Documentation.root.appendingPathComponent(path)
+
+  private static func written() throws -> [String: JSONNode] {
+    let source = SourceText(Array(try Data(contentsOf: url)), file: path)
+    let entries = JSONDocument(reading: source).root?["entries"]?.array ?? []
+    return Dictionary(
+      entries.map { ("\($0["kind"]?.string ?? "") \($0["name"]?.string ?? "")", $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   @Test func `the ledger has every current reason, lint code, assumption and default`() throws {
-    let ledger = JSONValue.object([
-      JSONMember(name: "version", value: JSONNode(.number(1))),
-      JSONMember(
-        name: "entries",
-        value: JSONNode(.array(Self.entries.map { JSONNode(Self.json($0)) }))),
-    ])
-    let url = Documentation.root.appendingPathComponent(Self.path)
-    let text = ledger.indentedText + "\n"
+    let written = try Self.written()
+    let entries = Self.entries.map { Self.json($0, written: written[$0.key]) }
+    let text = JSONValue.object(["version": .number(1), "entries": .array(entries)]).indentedText + "\n"
     if ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
+      try text.write(to: Self.url, atomically: true, encoding: .utf8)
     }
-    expect(try String(contentsOf: url, encoding: .utf8), equals: text)
+    expect(try String(contentsOf: Self.url, encoding: .utf8), equals: text)
   }
 
-  @Test func `a claim states its source and what would refute it`() {
-    for entry in Self.entries {
-      let claim = entry.claim
-      #expect(!claim.gist.isEmpty && claim.gist.last != ".", "\(entry.name)")
-      #expect(!claim.disproof.isEmpty && claim.disproof.last != ".", "\(entry.name)")
-      #expect(!claim.page.title.isEmpty, "\(entry.name)")
+  @Test func `an entry paraphrases its source and states what would refute it`() throws {
+    for (name, entry) in try Self.written() {
+      for text in [entry["gist"]?.string, entry["disprovedBy"]?.string] {
+        #expect(text?.isEmpty == false && text != "…" && text?.last != ".", "\(name)")
+      }
+    }
+  }
+
+  @Test func `entries with the same paraphrase have the same source and refutation`() throws {
+    for (gist, same) in Dictionary(grouping: try Self.written().values, by: { $0["gist"]?.string }) {
+      let facts = same.map { [$0["level"], $0["page"]?["title"], $0["disprovedBy"]].map { $0?.string } }
+      expect(Set(facts).count, equals: 1, "\(gist ?? "")")
     }
   }
 
@@ -87,10 +98,10 @@ struct EvidenceTests {
   /// A claim of level `recorded` must cite a published `swcutil` verdict.
   @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
-      let title = entry.claim.page.title
+      let title = entry.page.title
       let isText = ["Apple, ", "WWDC ", "RFC "].contains { title.hasPrefix($0) }
       let isVerdict = title.contains("swcutil")
-      switch entry.claim.level {
+      switch entry.level {
       case .documented: #expect(isText, "\(entry.name): \(title)")
       case .recorded: #expect(isVerdict, "\(entry.name): \(title)")
       case .reported: #expect(!isText && !isVerdict, "\(entry.name): \(title)")
@@ -100,7 +111,7 @@ struct EvidenceTests {
   }
 
   @Test func `no two entries have the same name`() {
-    let names = Self.entries.map { "\($0.kind) \($0.name)" }
+    let names = Self.entries.map(\.key)
     expect(Set(names).count, equals: names.count)
   }
 }

@@ -45,7 +45,7 @@ struct ReferenceTests {
   @Test func `the table of lint codes matches the codes`() throws {
     let name = "Sources/LinkAudit/LinkAudit.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
-      "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.why) | \(code.evidence): \(code.claim.page.words) |"
+      "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.why) | \(code.evidence): \(code.page.words) |"
     }
     try check(tableRows(try page(name)), expected, in: name)
   }

@@ -10,10 +10,10 @@ extension Assumptions.Point {
 
     init(
       _ about: String, _ preferred: Assumptions.Choice, or other: Assumptions.Choice,
-      _ level: Evidence, _ page: Claim.Page, _ gist: String, disprovedBy disproof: String
+      _ level: Evidence, _ page: Claim.Page, _ gist: String
     ) {
       (self.about, self.preferred, self.other) = (about, preferred, other)
-      claim = Claim(level, page, gist, disprovedBy: disproof)
+      claim = Claim(level, page, gist)
     }
   }
 
@@ -23,214 +23,174 @@ extension Assumptions.Point {
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
         .recorded, .swcutil,
-        "swcutil ignores appID; another implementation accepts the apps of both keys",
-        disprovedBy: "a recorded match for an app that the entry lists only in appID")
+        "swcutil ignores appID; another implementation accepts the apps of both keys")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
         .reported, .observations,
-        "paths is ignored; TN3155 warns that mixing paths and components has unexpected results, and another implementation reads both",
-        disprovedBy:
-          "a recorded match with an element of `paths` in an entry that also has `components`")
+        "paths is ignored; TN3155 warns that mixing paths and components has unexpected results, and another implementation reads both"
+      )
     case .laterEntriesOfAnApp:
       Terms(
         "The second and later entries for an app", .ignored, or: .appended,
         .reported, .observations,
-        "only an app's first entry applies; another implementation reads all of them",
-        disprovedBy: "a recorded verdict based on an app's second entry")
+        "only an app's first entry applies; another implementation reads all of them")
     case .entryWithoutRules:
       Terms(
         "The URLs that an entry without `components` or `paths` matches", .everything,
         or: .nothing,
         .reported, .observations,
-        "an entry without a list of rules matches every URL; no swcutil verdict is recorded",
-        disprovedBy: "a recorded \"did not match\" verdict for an entry without components or paths"
-      )
+        "an entry without a list of rules matches every URL; no swcutil verdict is recorded")
     case .patternsInDefaults:
       Terms(
         "`/`, `?` and `#` in `defaults`", .honoured, or: .ignored,
         .recorded, .swcutil,
-        "the patterns take effect, as documented; another implementation reads only the flags",
-        disprovedBy:
-          "a recorded match of a URL that does not match the patterns in defaults")
+        "the patterns take effect, as documented; another implementation reads only the flags")
     case .queryNames:
       Terms(
         "The letter case of query names with `caseSensitive: false`", .exact, or: .folded,
         .reported, .observations,
-        "names are compared exactly; another implementation ignores their case",
-        disprovedBy: "a recorded match between query names that differ only in case")
+        "names are compared exactly; another implementation ignores their case")
     case .defaultsBesidePaths:
       Terms(
         "The keys of `defaults` that apply to `paths`", .everything, or: .flags,
         .reported, .observations,
-        "all keys apply, including `?`, `#` and `exclude`; no swcutil verdict is recorded",
-        disprovedBy:
-          "a recorded match with an element of `paths` in an entry whose `defaults` sets `exclude`")
+        "all keys apply, including `?`, `#` and `exclude`; no swcutil verdict is recorded")
     case .emptyQueryItems:
       Terms(
         "An empty query item, as in `&&`, if `?` contains a pattern for an empty name", .counted,
         or: .skipped,
         .reported, .observations,
-        "`{\"\": \"x\"}` does not match `?&=x`; no swcutil verdict is recorded",
-        disprovedBy: "a recorded match of {\"\": \"x\"} against ?&=x")
+        "`{\"\": \"x\"}` does not match `?&=x`; no swcutil verdict is recorded")
     case .letterCase:
       Terms(
         "Non-ASCII letters with `caseSensitive: false`", .folded, or: .lowered,
         .reported, .observations,
-        "full Unicode case folding applies to each code point; no swcutil verdict is recorded",
-        disprovedBy:
-          "a recorded \"did not match\" verdict for a comparison of ſ with s")
+        "full Unicode case folding applies to each code point; no swcutil verdict is recorded")
     case .undecodableParts:
       Terms(
         "A URL component that is not valid UTF-8 after percent-decoding, with `percentEncoded: false`",
         .empty, or: .kept,
         .inferred, .observations,
-        "the component is compared as an empty string; no swcutil verdict is recorded",
-        disprovedBy:
-          "a recorded match of invalid UTF-8 against a pattern that requires a character")
+        "the component is compared as an empty string; no swcutil verdict is recorded")
     case .restAfterStar:
       Terms(
         "A variable that follows a `*` and has an empty value, as in `a*$(v)`",
         .skipped, or: .tried,
         .reported, .observations,
-        "after `*` reaches the end of the string, the rest of the pattern is not tried, so `a*$(v)` does not match `ab`; no swcutil verdict is recorded",
-        disprovedBy:
-          "a recorded match of the pattern a*$(v) and the string ab, where the value of v is empty")
+        "after `*` reaches the end of the string, the rest of the pattern is not tried, so `a*$(v)` does not match `ab`; no swcutil verdict is recorded"
+      )
     case .nestedVariables:
       Terms(
         "A pattern with more than 64 variables", .limited, or: .unlimited,
         .reported, .observations,
-        "evaluation stops at the 65th variable; no swcutil verdict is recorded",
-        disprovedBy: "a recorded match of a pattern with 65 variables")
+        "evaluation stops at the 65th variable; no swcutil verdict is recorded")
     case .textEncoding:
       Terms(
         "A file in UTF-16 or UTF-32, or with a byte order mark", .refused, or: .decoded,
         .inferred, .jsonReader,
-        "RFC 8259 forbids UTF-16, UTF-32 and byte order marks, but Foundation's parser accepts them; the CDN's behaviour is not recorded",
-        disprovedBy: "a file served by the CDN in UTF-16 or with a byte order mark")
+        "RFC 8259 forbids UTF-16, UTF-32 and byte order marks, but Foundation's parser accepts them; the CDN's behaviour is not recorded"
+      )
     case .bareHostOfWildcard:
       Terms(
         "Whether `*.shop.example` covers `shop.example` itself", .apart, or: .covered,
         .documented, .guide,
-        "according to the archived guide, the bare host must be listed as well; the wildcards of newer systems are reported to cover it",
-        disprovedBy:
-          "an app that opens a link to the bare host although its entitlement lists only the wildcard"
+        "according to the archived guide, the bare host must be listed as well; the wildcards of newer systems are reported to cover it"
       )
     case .overlappingApps:
       Terms(
         "The app that opens a link matched by rules of several apps", .first, or: .last,
         .reported, .forum,
-        "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it",
-        disprovedBy:
-          "a link that, on iOS 16 or later, opens an app other than the first one in the file")
+        "according to an Apple engineer, the first app in the file opens the link; on iOS 15, the last app was observed to open it"
+      )
     case .copyAfterFailure:
       Terms(
         "A valid cached file after a failed download", .kept, or: .dropped,
-        .inferred, .kit, "the cached file remains in use; no source states when it is removed",
-        disprovedBy: "a device that loses an association after one failed download")
+        .inferred, .kit, "the cached file remains in use; no source states when it is removed")
     case .refreshInterval:
       Terms(
         "How long a device uses a cached file before downloading it again", .week, or: .fiveDays,
         .documented, .technote,
-        "the interval is about a week; an interval of about five days was also observed",
-        disprovedBy:
-          "`swcutil show` output that lists the next check about five days after the last one"
-      )
+        "the interval is about a week; an interval of about five days was also observed")
     case .rootPath:
       Terms(
         "The path `/apple-app-site-association` on iOS 14 and later", .ignored, or: .tried,
         .reported, .observations,
-        "these versions do not request this path, but links still work for some sites that serve the file only at this path",
-        disprovedBy: "a file that the CDN serves although it exists only at the root path")
+        "these versions do not request this path, but links still work for some sites that serve the file only at this path"
+      )
     case .redirectsWhenDirect:
       Terms(
         "A redirect to https when the device downloads directly from the site",
         .refused, or: .followed,
         .documented, .associatedDomains,
-        "redirects are not followed; however, devices are reported to follow redirects to https",
-        disprovedBy: "a file that is downloaded through a redirect in developer mode")
+        "redirects are not followed; however, devices are reported to follow redirects to https")
     case .redirectIntoApp:
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 states that redirects to an associated host open the app, but advises against using redirects; others observed that redirects stay in the browser",
-        disprovedBy: "a tapped link that redirects to an associated host but stays in the browser")
+        "TN3155 states that redirects to an associated host open the app, but advises against using redirects; others observed that redirects stay in the browser"
+      )
     case .scriptedNavigation:
       Terms(
         "A script that navigates to a link without a tap, in Safari or a web view",
         .stays, or: .opens,
         .reported, .observations,
-        "Safari requires a tap; WebKit's source code does not contain this condition",
-        disprovedBy: "an assignment to location.href that opens an app without a tap")
+        "Safari requires a tap; WebKit's source code does not contain this condition")
     case .tapsInSafariView:
       Terms(
         "A tap inside `SFSafariViewController`", .opens, or: .stays,
         .documented, .guide,
-        "according to the archived guide, taps open the app; others observed that the links open in the controller",
-        disprovedBy:
-          "a link tapped in SFSafariViewController that opens there on the latest iOS")
+        "according to the archived guide, taps open the app; others observed that the links open in the controller")
     case .tapsInOtherBrowsers:
       Terms(
         "A tap in a web browser other than Safari", .opens, or: .stays,
         .inferred, .technote,
-        "each browser decides; web views open universal links unless their app prevents it",
-        disprovedBy:
-          "a popular browser that opens tapped universal links itself")
+        "each browser decides; web views open universal links unless their app prevents it")
     case .linksOnMac:
       Terms(
         "A link on macOS if the user has made no choice for its host", .stays, or: .opens,
         .documented, .session2019,
-        "the link opens in the browser, and a banner offers to open the app",
-        disprovedBy: "an app that opens when a link to its host is first clicked in Mail on a Mac")
+        "the link opens in the browser, and a banner offers to open the app")
     case .filteredHosts:
       Terms(
         "A universal link to a host that an MDM content filter blocks",
         .opens, or: .refused,
         .inferred, .contentFilter,
-        "the filter applies to web content; no documentation mentions apps",
-        disprovedBy:
-          "a universal link that does not open the app because the link's host is blocked")
+        "the filter applies to web content; no documentation mentions apps")
     case .universalLinkInSwiftUI:
       Terms(
         "The method that receives a universal link in SwiftUI",
         .onOpenURL, or: .onContinueUserActivity,
         .documented, .swiftUI,
-        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed to receive them",
-        disprovedBy:
-          "a universal link that is delivered to onContinueUserActivity on the latest iOS")
+        "onOpenURL receives universal links; on some releases, onContinueUserActivity was observed to receive them")
     case .clipSize:
       Terms(
         "The size limit of App Clips that require iOS 17", .mb100, or: .mb50,
         .documented, .clipFunctionality,
-        "the limit is 100 MB; an earlier revision of the page and WWDC 2023 stated 50 MB",
-        disprovedBy: "an App Clip of 51 MB that App Store Connect rejects")
+        "the limit is 100 MB; an earlier revision of the page and WWDC 2023 stated 50 MB")
     case .clipsFromMessages:
       Terms(
         "A tap in Messages on a link whose page shows the App Clip's banner", .opens, or: .stays,
         .documented, .clipWebsite,
-        "the article is inconsistent: it states that tapping the link launches the App Clip, but a note in it states that the link opens in the browser",
-        disprovedBy:
-          "a revision of Apple's article that states only that the link opens in the browser")
+        "the article is inconsistent: it states that tapping the link launches the App Clip, but a note in it states that the link opens in the browser"
+      )
     case .clipsFromOtherSources:
       Terms(
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
         or: .stays,
         .inferred, .clipSession2023,
-        "since iOS 17, apps can launch App Clips; no documentation mentions Mail, Notes or notifications",
-        disprovedBy: "a link in Mail that opens the page instead of the App Clip")
+        "since iOS 17, apps can launch App Clips; no documentation mentions Mail, Notes or notifications")
     case .contestedScheme:
       Terms(
         "Which app opens a link if several apps have registered its custom scheme",
         .first, or: .last,
         .inferred, .schemes,
-        "the documentation leaves the choice undefined; by default, the first app in the plan opens the link",
-        disprovedBy: "Apple documentation that specifies which app opens the link")
+        "the documentation leaves the choice undefined; by default, the first app in the plan opens the link")
     case .preferenceAfterReinstall:
       Terms(
         "The user's choice to open links in the browser, after the app was deleted and reinstalled",
         .cleared, or: .kept,
-        .reported, .observations, "deleting the app clears the choice",
-        disprovedBy: "a choice that still applies after the app is reinstalled")
+        .reported, .observations, "deleting the app clears the choice")
     }
   }
 }

@@ -55,8 +55,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   }
 
   package static let current = OSVersion(.iOS, [18])
-  static let appClips = OSVersion(.iOS, [14])
-  static let defaultClipLinks = OSVersion(.iOS, [16, 4])
+  package static let appClips = OSVersion(.iOS, [14])
+  package static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
   /// Compares only the numbers, so both versions must belong to the same operating system.
   ///

@@ -1,5 +1,7 @@
+import LinkModel
+
 /// A default in the model of Apple's systems, such as a size limit or an interval, with its evidence.
-package enum ModelDefault: String, Sendable, CaseIterable {
+enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"
   case failureOfTheCDN = "failure-of-the-cdn"
@@ -22,14 +24,14 @@ package enum ModelDefault: String, Sendable, CaseIterable {
   case clipFromCodes = "clip-from-codes"
   case system
 
-  package var value: String {
+  var value: String {
     switch self {
     case .associationSizeLimit: "\(AssociationDownload.sizeLimit) bytes"
-    case .copyOfTheCDN: "\(AssociationCDN.successTimeToLive.components.seconds) s"
-    case .failureOfTheCDN: "\(AssociationCDN.failureTimeToLive.components.seconds) s"
-    case .refreshAfterSuccess: "\(RefreshSchedule.afterSuccess.components.seconds) s"
+    case .copyOfTheCDN: "\(AssociationCDN.seconds(ofFile: true)) s"
+    case .failureOfTheCDN: "\(AssociationCDN.seconds(ofFile: false)) s"
+    case .refreshAfterSuccess: "\(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
     case .refreshAfterFailure:
-      "\(RefreshSchedule.afterFailure.components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.afterSuccess.components.seconds) s"
+      "\(RefreshSchedule.wait(afterFailures: 1).components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
     case .downloadOrder:
       "hosts in com, net, org and the region's domain come first; within each group, hosts with more labels come first"
     case .downloadsThatWait:
@@ -56,27 +58,27 @@ package enum ModelDefault: String, Sendable, CaseIterable {
     }
   }
 
-  package var claim: Claim {
+  var source: (level: Evidence, page: Claim.Page) {
     switch self {
-    case .associationSizeLimit: .sizeLimit
-    case .copyOfTheCDN, .failureOfTheCDN: .cdnAge
-    case .refreshAfterSuccess: Assumptions.Point.refreshInterval.claim
-    case .refreshAfterFailure: .retry
-    case .downloadOrder: .downloadOrder
-    case .downloadsThatWait: .waitingDownloads
-    case .systemsWithLinks: .linksBySystem
-    case .systemsAskingTheCDN: .cdnSystems
-    case .keysBySystem: .keysBySystem
-    case .addressOfTheCDN: .cdnAddress
-    case .comparison: .comparison
-    case .queriedSchemes: .queriedSchemes
-    case .systemsWithBanners: .systemsWithBanners
-    case .privateBrowsing: .privateBrowsing
-    case .clipCard: .clipCards
-    case .clipSizes, .clipFromCodes: .clipSizes
-    case .clipSystems: .clipSystems
-    case .clipVersions: .clipVersions
-    case .system: .currentSystem
+    case .associationSizeLimit: (.documented, .guide)
+    case .copyOfTheCDN, .failureOfTheCDN: (.reported, .cdnAnswers)
+    case .refreshAfterSuccess: (.documented, .technote)
+    case .refreshAfterFailure: (.reported, .observations)
+    case .downloadOrder: (.documented, .session2019)
+    case .downloadsThatWait: (.inferred, .session2019)
+    case .systemsWithLinks: (.documented, .applinks)
+    case .systemsAskingTheCDN: (.documented, .entitlement)
+    case .keysBySystem: (.documented, .components)
+    case .addressOfTheCDN: (.documented, .technote)
+    case .comparison: (.documented, .components)
+    case .queriedSchemes: (.documented, .canOpen)
+    case .systemsWithBanners: (.inferred, .banners)
+    case .privateBrowsing: (.documented, .clipWebsite)
+    case .clipCard: (.documented, .clipWebsite)
+    case .clipSizes, .clipFromCodes: (.documented, .clipFunctionality)
+    case .clipSystems: (.documented, .clips)
+    case .clipVersions: (.documented, .clipLaunch)
+    case .system: (.inferred, .kit)
     }
   }
 }

@@ -1,0 +1,96 @@
+// The consequence of each kind of finding.
+extension LintCode {
+  /// The consequence of the problem, or the requirement that it violates.
+  public var why: String {
+    switch self {
+    case .notJSON: "the system ignores a file that is not strict JSON"
+    case .duplicateName, .duplicateKey: "parsers disagree about which value of a duplicate key to use"
+    case .textEncoding: "the file must be UTF-8; the CDN's handling of other encodings is not known"
+    case .notAnObject: "the system ignores a file whose top level is not an object"
+    case .fileTooLarge: "the system rejects a file larger than 128 KB"
+    case .notAnalysed: "the system never reads the content of a file that is too large"
+    case .signedFile: "only iOS 8 required a signature"
+    case .noServices: "without services, the file associates no apps with the host"
+    case .unknownKey: "the system silently ignores unknown keys"
+    case .wrongType: "the system ignores a value of an unexpected type"
+    case .missingDetails: "\"details\" specifies which apps open which universal links"
+    case .emptyDetails: "if \"details\" is empty, no universal link to the host opens an app"
+    case .detailsDictionary:
+      "the dictionary form of \"details\" is deprecated and does not preserve the order of the entries"
+    case .appsNotEmpty:
+      "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"
+    case .detailsInService: "only \"applinks\" has \"details\"; the system ignores the key in other services"
+    case .serviceWithoutApps: "the service applies only to the apps that it lists"
+    case .detailWithoutApp: "the system ignores a \"details\" entry that lists no app"
+    case .appIDForm:
+      "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
+    case .appIDIgnored: "\"appID\" is ignored if \"appIDs\" is present"
+    case .appInTwoDetails: "if several entries list the same app, the system uses only the first of them"
+    case .appListedTwice, .entitlementDuplicate, .schemeDuplicate: "the duplicate has no effect"
+    case .pathsIgnored: "\"paths\" is ignored if \"components\" is present"
+    case .mixedFormats:
+      "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results"
+    case .pathsOnly: "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path"
+    case .noRules: "an entry without a list of rules matches every URL"
+    case .emptyRules: "an empty list of rules matches no URLs"
+    case .ruleNotAnObject: "a rule that is not an object matches every URL"
+    case .pathNotAString: "an element of \"paths\" that is not a string matches every URL"
+    case .ruleWithoutConstraint: "a component without \"/\", \"?\" or \"#\" matches every URL"
+    case .constraintNotAString: "a constraint of the wrong type is ignored, so the rule matches more URLs than intended"
+    case .queryValueNotAString:
+      "a value that is not a string disables the entire \"?\" object, including its other items"
+    case .queryStarOptional: "a missing query item is treated as an empty string, which the pattern \"*\" matches"
+    case .flagNotABoolean: "a non-boolean value is converted to a boolean, but Apple does not document the conversion"
+    case .notWithoutSpace: "only \"NOT \" with a trailing space marks an exclusion"
+    case .notInComponents: "\"NOT \" marks an exclusion only in \"paths\""
+    case .pathInDefaults: "defaults apply to every component that does not override them"
+    case .queryInPath, .fragmentInPath:
+      "a path pattern is compared only with the path of a URL, not with its query or fragment"
+    case .questionMarkInPath: "\"?\" in a path pattern matches any one character; it does not start a query"
+    case .urlInPath: "a path pattern is compared only with the path of a URL, not with its scheme or host"
+    case .pathWithoutSlash: "the system adds the missing leading slash"
+    case .parentPathTaken: "a pattern that ends with \"/*\" also matches the parent path"
+    case .unescapedCharacter: "a URL is compared in percent-encoded form unless percentEncoded is false"
+    case .escapeInDecodedPattern: "if percentEncoded is false, the URL is decoded but the pattern is not"
+    case .backslashInPattern: "\"*\" and \"?\" cannot be escaped"
+    case .patternNeverMatches: "a rule whose pattern matches nothing never applies"
+    case .undefinedVariable, .unterminatedVariable:
+      "a pattern with an undefined or unterminated variable matches nothing"
+    case .patternTooLarge: "linkplan limits the size of a pattern; a larger pattern matches nothing"
+    case .tooManyVariables: "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing"
+    case .variableName: "a variable's name must not be empty or contain \"$\", \"(\" or \")\""
+    case .variableNotAList: "a string is treated as a list with one element, but this is undocumented"
+    case .variableValueNested: "a variable's value must not contain other variables"
+    case .variableReplacesPredefined: "the definition replaces the predefined variable of the same name"
+    case .variableUnused: "no pattern refers to the variable"
+    case .ruleNeverDecides: "only the first matching rule applies, and earlier rules match all of this rule's URLs"
+    case .excludeNeverDecides: "the app opens URLs that the rule should exclude, because an earlier rule matches them"
+    case .includeAfterExclude:
+      "the app does not open URLs that the rule should match, because an earlier rule excludes them"
+    case .excludeWithoutEffect: "deleting the rule would not change the destination of any link"
+    case .appsOverlap: "the installed apps and the order of the entries determine which app opens a link"
+    case .reachNotDecided: "rules that could not be analysed are never reported as unreachable or as having no effect"
+    case .notAPropertyList, .xmlSyntax, .propertyListShape: "Xcode and the system cannot read the file"
+    case .binaryPropertyList: "only property lists in XML format have line numbers"
+    case .keyMisspelt: "keys are compared exactly, so this key is ignored"
+    case .entitlementNotAnArray, .entitlementNotAString: "the entitlement must be an array of strings"
+    case .entitlementForm, .entitlementHost, .entitlementWildcard: "the system silently ignores the value"
+    case .entitlementService: "Apple documents only applinks, webcredentials, appclips and activitycontinuation"
+    case .entitlementMode: "the only modes are developer and managed"
+    case .entitlementDeveloperOnly: "developer mode has no effect in builds signed for distribution"
+    case .entitlementUpperCase: "host names are not case-sensitive"
+    case .entitlementCount: "Apple recommended no more than 20 to 30 domains"
+    case .browserWithLinks: "the system ignores applinks values in the entitlements of a web browser"
+    case .buildSetting: "the value is known only after the build"
+    case .urlTypesShape: "the system ignores values of an unexpected type"
+    case .urlTypeWithoutSchemes: "a URL type without schemes has no effect"
+    case .schemeSyntax:
+      "a scheme starts with an ASCII letter and contains only ASCII letters, digits, \"+\", \"-\" and \".\" (RFC 3986 §3.1)"
+    case .schemeWeb: "only web browsers can register http and https; other apps open web links as universal links"
+    case .schemeOfSystem: "the system or one of its apps handles links with this scheme"
+    case .schemeUpperCase: "schemes are not case-sensitive"
+    case .queriedSchemesLimit:
+      "canOpenURL supports only the first 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
+    }
+  }
+}
