@@ -18,6 +18,19 @@ extension UInt8 {
   @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
 
+// Comparisons with ASCII characters, so that parsers of bytes can write `byte == "/"` and `case "/":`.
+extension UInt8 {
+  @inlinable package static func == (byte: Self, character: Unicode.Scalar) -> Bool { byte == Self(ascii: character) }
+  @inlinable package static func != (byte: Self, character: Unicode.Scalar) -> Bool { byte != Self(ascii: character) }
+  @inlinable package static func ~= (character: Unicode.Scalar, byte: Self) -> Bool { byte == Self(ascii: character) }
+}
+
+extension UInt8? {
+  @inlinable package static func == (byte: Self, character: Unicode.Scalar) -> Bool { byte == UInt8(ascii: character) }
+  @inlinable package static func != (byte: Self, character: Unicode.Scalar) -> Bool { byte != UInt8(ascii: character) }
+  @inlinable package static func ~= (character: Unicode.Scalar, byte: Self) -> Bool { byte == UInt8(ascii: character) }
+}
+
 extension StringProtocol {
   @inlinable package func equalsIgnoringCase(_ other: some StringProtocol) -> Bool {
     let (left, right) = (utf8, other.utf8)

@@ -83,7 +83,7 @@ package enum PercentEncoding {
     out.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+      if bytes[index] == "%", index + 2 < bytes.count,
         let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
       {
         out.append(high << 4 | low)
@@ -97,7 +97,7 @@ package enum PercentEncoding {
   }
 
   private static func isEscape(_ bytes: ArraySlice<UInt8>, at index: Int) -> Bool {
-    bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.endIndex
+    bytes[index] == "%" && index + 2 < bytes.endIndex
       && bytes[index + 1].hexValue != nil && bytes[index + 2].hexValue != nil
   }
 

@@ -86,7 +86,7 @@ extension JSONFinding {
       )
     case .unterminatedString:
       ("unterminated string", "close the string with \" on the same line")
-    case .unterminated(UInt8(ascii: "{"), _):
+    case .unterminated("{", _):
       ("this object is not closed", "insert } where the object should end")
     case .unterminated:
       ("this array is not closed", "insert ] where the array should end")

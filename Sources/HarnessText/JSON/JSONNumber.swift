@@ -13,7 +13,7 @@ enum JSONNumber {
     }
     _ = take("-")
     let integer = takeDigits()
-    guard !integer.isEmpty, integer.count == 1 || integer.first != UInt8(ascii: "0") else {
+    guard !integer.isEmpty, integer.count == 1 || integer.first != "0" else {
       return false
     }
     if take("."), takeDigits().isEmpty { return false }

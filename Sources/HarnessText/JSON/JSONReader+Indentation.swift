@@ -28,20 +28,20 @@ extension JSONReader {
       let byte = bytes[index]
       defer { index += 1 }
       switch byte {
-      case UInt8(ascii: "\n"):
+      case "\n":
         // An unterminated string is assumed to end at the line break, as in `readString`.
         (isInString, isLineStart, indentation) = (false, true, 0)
         continue
-      case UInt8(ascii: " ") where isLineStart, UInt8(ascii: "\t") where isLineStart:
+      case " " where isLineStart, "\t" where isLineStart:
         indentation += 1
         continue
-      case UInt8(ascii: "\""):
+      case "\"":
         isInString.toggle()
-      case UInt8(ascii: "\\") where isInString:
+      case "\\" where isInString:
         index += 1
-      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
+      case "{" where !isInString, UInt8(ascii: "[") where !isInString:
         open.append((index, indentation))
-      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+      case "}" where !isInString, UInt8(ascii: "]") where !isInString:
         guard let bracket = open.popLast() else { return nil }
         if isLineStart, indentation < bracket.indentation { return bracket.offset }
       default:

@@ -6,7 +6,7 @@ extension JSONReader {
   mutating func readUnquotedName() -> String? {
     let start = index
     while index < bytes.count,
-      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == UInt8(ascii: "_")
+      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == "_"
     { index += 1 }
     guard index > start else { return nil }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -20,7 +20,7 @@ extension JSONReader {
     let quote = "\"'".utf8.first { $0 == bytes[start] }
     guard quote != nil || typographicQuote(at: start) else { return nil }
     index += quote == nil ? 3 : 1
-    if quote != UInt8(ascii: "\"") {
+    if quote != "\"" {
       let kind = quote == nil ? "typographic" : "single"
       report(.wrongQuote("a \(kind) quotation mark"), start..<index)
     }
@@ -30,7 +30,7 @@ extension JSONReader {
     var run = index
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == quote || (quote == nil && byte == UInt8(ascii: "\"")) {
+      if byte == quote || (quote == nil && byte == "\"") {
         if index == start + 1, isWordByte(at: index + 1) {
           // In `""paths"`, the second quote is superfluous, and the string continues.
           report(.doubledQuote, start..<index + 1)
@@ -45,13 +45,13 @@ extension JSONReader {
       if quote == nil, typographicQuote(at: index) {
         return finish(&text, start, run, closingLength: 3)
       }
-      if byte == UInt8(ascii: "\\") {
+      if byte == "\\" {
         text += bytes[run..<index]
         let (length, written) = (text.count, index)
         readEscape(into: &text)
         escapes.append(.init(end: text.count, excess: index - written - (text.count - length)))
         run = index
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+      } else if byte == "\n" || byte == "\r" {
         // An unterminated string is assumed to end at the line break, or at a typographic quote before it, as in
         // `"/app/*”`.
         if let end = typographicEnd(run..<index) {
@@ -105,7 +105,7 @@ extension JSONReader {
 
   /// Reports and skips a duplicate closing quote, as in `"paths"":`, if a colon, a comma or a closing bracket follows.
   private mutating func skipDoubledQuote() {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { return }
+    guard index < bytes.count, bytes[index] == "\"" else { return }
     let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
     guard let next, ":,]}".utf8.contains(next) else { return }
     report(.doubledQuote, index - 1..<index + 1)
@@ -136,13 +136,13 @@ extension JSONReader {
     }
     index += 2
     switch bytes[start + 1] {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(bytes[start + 1])
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): readUnicodeEscape(from: start, into: &text)
+    case "\"", "\\", "/": text.append(bytes[start + 1])
+    case "b": text.append(0x08)
+    case "f": text.append(0x0C)
+    case "n": text.append(0x0A)
+    case "r": text.append(0x0D)
+    case "t": text.append(0x09)
+    case "u": readUnicodeEscape(from: start, into: &text)
     default:
       report(.invalidEscape, start..<start + 2)
       text += bytes[start..<start + 1]

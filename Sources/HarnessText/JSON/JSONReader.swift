@@ -79,8 +79,8 @@ struct JSONReader {
     guard index < bytes.count else { return nil }
     let start = index
     switch bytes[index] {
-    case UInt8(ascii: "{"): return nested(start) { $0.readObject(start) }
-    case UInt8(ascii: "["): return nested(start) { $0.readArray(start) }
+    case "{": return nested(start) { $0.readObject(start) }
+    case "[": return nested(start) { $0.readArray(start) }
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       return readNumber(start)
@@ -139,7 +139,7 @@ struct JSONReader {
     while !hasGivenUp {
       skipBlank()
       var comma: Int?
-      while index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+      while index < bytes.count, bytes[index] == "," {
         if isFirst || comma != nil { report(.missingValue, index..<index + 1) }
         comma = index
         index += 1
@@ -154,7 +154,7 @@ struct JSONReader {
         return
       }
       // A mismatched bracket is reported by `readOne`, so no missing comma is reported for it.
-      let isBracket = bytes[index] == UInt8(ascii: "]") || bytes[index] == UInt8(ascii: "}")
+      let isBracket = bytes[index] == "]" || bytes[index] == "}"
       if !isFirst, comma == nil, !isBracket { report(.missingComma, index..<index + 1) }
       let before = index
       guard readOne(&self) else { return }
@@ -172,7 +172,7 @@ struct JSONReader {
     }
     let nameRange = start..<index
     skipBlank()
-    if index < bytes.count, bytes[index] == UInt8(ascii: ":") {
+    if index < bytes.count, bytes[index] == ":" {
       index += 1
     } else {
       report(.missingColon, nameRange)
@@ -223,9 +223,9 @@ struct JSONReader {
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      case " ", "\t", "\n", "\r":
         index += 1
-      case UInt8(ascii: "/"):
+      case "/":
         guard skipComment() else { return }
       default:
         return
@@ -237,9 +237,9 @@ struct JSONReader {
     let start = index
     guard index + 1 < bytes.count else { return false }
     switch bytes[index + 1] {
-    case UInt8(ascii: "/"):
+    case "/":
       index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    case UInt8(ascii: "*"):
+    case "*":
       index = bytes[(index + 2)...].firstRange(of: "*/".utf8)?.upperBound ?? bytes.count
     default:
       return false

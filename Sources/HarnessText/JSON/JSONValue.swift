@@ -102,7 +102,7 @@ extension JSONValue {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    byte >= 0x20 && byte < 0x7F && byte != "\"" && byte != "\\"
   }
 
   private static func write(_ scalar: Unicode.Scalar, to out: inout String) {

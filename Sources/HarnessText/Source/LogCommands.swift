@@ -55,7 +55,7 @@ package enum LogCommands {
   private static func mayHoldCommand(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {
-      if byte == last, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { return true }
+      if byte == last, byte == "#" || byte == ":" { return true }
       last = byte
     }
     return false

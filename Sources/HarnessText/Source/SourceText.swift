@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
         let byte = bytes[index]
         if index % SourceText.stride == 0 { counts.append(count) }
         if SourceText.isContinuation(byte) { count += 1 }
-        if byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+        if byte == "\n" { starts.append(index + 1) }
       }
       self.file = file
       self.bytes = bytes
@@ -160,7 +160,7 @@ public struct SourceText: Sendable {
     guard starts.indices.contains(index) else { return bytes.count..<bytes.count }
     let start = starts[index]
     var end = index + 1 < starts.count ? starts[index + 1] - 1 : bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if end > start, bytes[end - 1] == "\r" { end -= 1 }
     return start..<max(start, end)
   }
 

@@ -117,8 +117,8 @@ struct PatternAutomaton: Sendable {
       var index = start
       while list.bytes[index] != VariableValues.end {
         switch list.bytes[index] {
-        case UInt8(ascii: "*"): at = loop(from: at)
-        case UInt8(ascii: "?"): at = self.step(.everything, from: at)
+        case "*": at = loop(from: at)
+        case "?": at = self.step(.everything, from: at)
         case let byte: at = literal(byte, from: at, &builder)
         }
         index += 1

@@ -1,3 +1,4 @@
+import HarnessText
 package import LinkModel
 
 /// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
@@ -120,12 +121,12 @@ extension RuleConstraints {
     guard var bytes = glob.sample(run: "42", class: { _ in nil }) else { return nil }
     // A leading star also matches the slash. If a pattern starts with neither a star nor a slash, the system adds a
     // leading slash.
-    if part == .path, bytes.first != UInt8(ascii: "/") { bytes.insert(UInt8(ascii: "/"), at: 0) }
+    if part == .path, bytes.first != "/" { bytes.insert(UInt8(ascii: "/"), at: 0) }
     // The trailing slash can be omitted, because normalization adds it before matching.
-    if part == .path, bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    if part == .path, bytes.count > 1, bytes.last == "/" { bytes.removeLast() }
     let plain = part.characters
     let isPlain = bytes.allSatisfy {
-      $0 < 0x80 && (plain.contains(Symbol($0)) || $0 == UInt8(ascii: "%"))
+      $0 < 0x80 && (plain.contains(Symbol($0)) || $0 == "%")
     }
     return isPlain ? String(decoding: bytes, as: UTF8.self) : nil
   }

@@ -38,7 +38,7 @@ enum URLPart: Sendable, Hashable {
       if scalar == "%" {
         guard index + 2 < bytes.count else { return scalar }
         let isEscape = [bytes[index + 1], bytes[index + 2]].allSatisfy {
-          $0.hexValue != nil || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?")
+          $0.hexValue != nil || $0 == "*" || $0 == "?"
         }
         if !isEscape { return scalar }
       } else if !scalar.isASCII || !allowed.contains(UInt8(truncatingIfNeeded: scalar.value)),
@@ -72,7 +72,7 @@ enum URLPart: Sendable, Hashable {
       return false
     }
     if self == .path {
-      guard text.first == UInt8(ascii: "/") else { return false }
+      guard text.first == "/" else { return false }
       text = PathNormalization.normalized(text)
     }
     let plain = characters

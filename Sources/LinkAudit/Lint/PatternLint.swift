@@ -42,7 +42,7 @@ struct PatternLint {
   ) {
     if text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
       let next = text.dropFirst(3).utf8.first
-      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+      if next == "/" || next == "*" {
         log.add(.notWithoutSpace(text), at: node.range)
       }
     }
@@ -184,9 +184,9 @@ struct PatternLint {
     var literal: [UInt8] = []
     var rest = pattern.utf8[...]
     while let byte = rest.popFirst() {
-      let isVariable = byte == UInt8(ascii: "$") && rest.first == UInt8(ascii: "(")
-      if isVariable { rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst() }
-      let isWildcard = byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?")
+      let isVariable = byte == "$" && rest.first == "("
+      if isVariable { rest = rest.drop { $0 != ")" }.dropFirst() }
+      let isWildcard = byte == "*" || byte == "?"
       if let example, isVariable || isWildcard {
         literal.append(example)
       } else if !isVariable {

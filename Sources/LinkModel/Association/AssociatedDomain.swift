@@ -75,7 +75,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return .host }
     if !host.utf8.allSatisfy({ $0 < 0x80 }) { return .notASCII }
-    let isAddress = host.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+    let isAddress = host.utf8.allSatisfy { $0.isASCIIDigit || $0 == "." }
     return isAddress && modes.isEmpty ? .address : nil
   }
 

@@ -49,8 +49,8 @@ package struct GlobCompiler {
     var nextName = 0
     var index = 0
     while index < text.count {
-      if choices.readsVariables, text[index] == UInt8(ascii: "$"), index + 1 < text.count,
-        text[index + 1] == UInt8(ascii: "(")
+      if choices.readsVariables, text[index] == "$", index + 1 < text.count,
+        text[index + 1] == "("
       {
         guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
         else {
@@ -80,10 +80,10 @@ package struct GlobCompiler {
 
   private mutating func append(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "*"):
+    case "*":
       // Consecutive `*` are equivalent to a single one.
       if steps.last != .anyRun { steps.append(.anyRun) }
-    case UInt8(ascii: "?"): steps.append(.anyScalar)
+    case "?": steps.append(.anyScalar)
     default: steps.append(.byte(byte))
     }
   }
@@ -108,7 +108,7 @@ package struct GlobCompiler {
     let text = Array(pattern.utf8)
     var index = 0
     while index + 1 < text.count {
-      guard text[index] == UInt8(ascii: "$"), text[index + 1] == UInt8(ascii: "(") else {
+      guard text[index] == "$", text[index + 1] == "(" else {
         index += 1
         continue
       }

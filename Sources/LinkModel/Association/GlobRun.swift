@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Matches a string against a pattern with branches, using Thompson's NFA simulation.
 ///
 /// At each offset, each thread is stored only once.
@@ -106,7 +108,7 @@ struct GlobRun {
   private mutating func advance(inside thread: Thread, at offset: Int) {
     guard case .values(let list) = program.steps[thread.step] else { return }
     let here = program.values[list].tree.nodes[thread.node]
-    let isStar = thread.node > 0 && here.byte == UInt8(ascii: "*")
+    let isStar = thread.node > 0 && here.byte == "*"
     if here.isEnd, !isStar || continues(at: offset, with: thread.step + 1) {
       follow(thread.step + 1, at: offset, after: 0)
     }
@@ -117,10 +119,10 @@ struct GlobRun {
     while child > 0 {
       let node = program.values[list].tree.nodes[child]
       let next = Thread(step: thread.step, node: child)
-      if node.byte == UInt8(ascii: "*") {
+      if node.byte == "*" {
         follow(next, at: offset, after: 0)
       } else if offset < text.count {
-        if node.byte == UInt8(ascii: "?") {
+        if node.byte == "?" {
           follow(next, at: offset, after: GlobProgram.scalarLength(text, at: offset))
         } else if node.byte == text[offset] {
           follow(next, at: offset, after: 1)

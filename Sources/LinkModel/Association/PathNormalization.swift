@@ -1,3 +1,5 @@
+import HarnessText
+
 /// Normalization of slashes and stars in path patterns and URL paths, applied before comparison.
 ///
 /// TN3155 documents only that `/test/*` matches `/test`. Except where noted, the normalization steps that TN3155 does
@@ -39,10 +41,10 @@ package enum PathNormalization {
 
   /// Whether appending a slash is the only change that normalization can make to a path.
   private static func isSimple(_ path: [UInt8]) -> Bool {
-    guard path.first == UInt8(ascii: "/") else { return false }
+    guard path.first == "/" else { return false }
     var previous: UInt8 = 0
     for byte in path {
-      if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") && previous == byte { return false }
+      if byte == "*" || byte == "/" && previous == byte { return false }
       previous = byte
     }
     return true

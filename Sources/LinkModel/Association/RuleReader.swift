@@ -129,14 +129,14 @@ package struct RuleReader {
     case .bool(let flag): return flag
     case .number(let text):
       // The exponent does not affect whether the number is zero.
-      return text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      return text.utf8.prefix { $0 | 0x20 != "e" }
         .contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
     case .string(let text):
-      let significant = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let significant = text.utf8.drop { $0 == " " || $0 == "\t" }
       let unsigned =
-        significant.first == UInt8(ascii: "+") || significant.first == UInt8(ascii: "-")
+        significant.first == "+" || significant.first == "-"
         ? significant.dropFirst() : significant
-      guard let first = unsigned.drop(while: { $0 == UInt8(ascii: "0") }).first else {
+      guard let first = unsigned.drop(while: { $0 == "0" }).first else {
         return false
       }
       return "YyTt123456789".utf8.contains(first)

@@ -35,7 +35,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
     own = usable.mapValues { Forms($0, letterCase) }
-    func endsInDollar(_ value: String) -> Bool { value.utf8.last == UInt8(ascii: "$") }
+    func endsInDollar(_ value: String) -> Bool { value.utf8.last == "$" }
     ownBeforeParenthesis = usable.filter { $1.contains(where: endsInDollar) }
       .mapValues { list in Forms(list.filter { !endsInDollar($0) }, letterCase) }
   }
@@ -43,7 +43,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
   package static func holdsVariable(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
     return zip(bytes, bytes.dropFirst()).contains {
-      $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "(")
+      $0 == "$" && $1 == "("
     }
   }
 
@@ -55,7 +55,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
   ///
   /// If the variable is followed by `(`, values that end in `$` are dropped, because `$(` would start another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
-    let exceptional = following == UInt8(ascii: "(") ? ownBeforeParenthesis[name] : nil
+    let exceptional = following == "(" ? ownBeforeParenthesis[name] : nil
     if let own = exceptional ?? own[name] {
       return .values(caseSensitive ? own.sensitive : own.insensitive)
     }

@@ -1,3 +1,5 @@
+import HarnessText
+
 /// An App Clip and the conditions for its invocation, according to Apple's App Clip documentation.
 package struct AppClip: Sendable {
   package var name: String
@@ -64,10 +66,10 @@ package struct AppClip: Sendable {
     else { return false }
     let (start, text) = (prefix.afterAuthority.utf8, link.afterAuthority.utf8)
     guard text.starts(with: start) else { return false }
-    guard let next = text.dropFirst(start.count).first, start.last != UInt8(ascii: "/") else {
+    guard let next = text.dropFirst(start.count).first, start.last != "/" else {
       return true
     }
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
+    return next == "/" || next == "?" || next == "#"
   }
 
   /// The host of the link that App Store Connect generates for every App Clip.

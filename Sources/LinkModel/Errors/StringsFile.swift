@@ -144,11 +144,11 @@ private struct StringsReader {
   }
 
   private mutating func text(_ expected: String) throws(StringsFile.Problem) -> String {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw problem(expected) }
+    guard index < bytes.count, bytes[index] == "\"" else { throw problem(expected) }
     index += 1
     var text: [UInt8] = []
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      if bytes[index] == UInt8(ascii: "\\") {
+    while index < bytes.count, bytes[index] != "\"" {
+      if bytes[index] == "\\" {
         try escape(into: &text)
       } else {
         text.append(bytes[index])
@@ -166,10 +166,10 @@ private struct StringsReader {
     let byte = bytes[index]
     index += 1
     switch byte {
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "U"), UInt8(ascii: "u"): try unicodeEscape(into: &text)
+    case "n": text.append(0x0A)
+    case "t": text.append(0x09)
+    case "r": text.append(0x0D)
+    case "U", "u": try unicodeEscape(into: &text)
     default: text.append(byte)
     }
   }

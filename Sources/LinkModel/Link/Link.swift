@@ -93,7 +93,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     path.withUTF8 { bytes in
       var start = bytes.startIndex
       for end in bytes.startIndex...bytes.endIndex {
-        guard end == bytes.endIndex || bytes[end] == UInt8(ascii: "/") else { continue }
+        guard end == bytes.endIndex || bytes[end] == "/" else { continue }
         if end > start { segments.append(String(decoding: bytes[start..<end], as: UTF8.self)) }
         start = end + 1
       }

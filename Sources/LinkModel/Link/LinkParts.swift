@@ -43,9 +43,9 @@ struct LinkParts: Sendable {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      if byte == UInt8(ascii: ":") { return index }
+      if byte == ":" { return index }
       let isMark =
-        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        byte == "+" || byte == "-" || byte == "."
       guard isMark || byte.isASCIILetter || byte.isASCIIDigit else { return nil }
       index += 1
     }
@@ -61,12 +61,12 @@ struct LinkParts: Sendable {
       rest = rest[(at + 1)...]
     }
     let hostEnd: Int
-    if rest.first == UInt8(ascii: "["), let bracket = rest.firstIndex(of: UInt8(ascii: "]")) {
+    if rest.first == "[", let bracket = rest.firstIndex(of: UInt8(ascii: "]")) {
       hostEnd = bracket + 1
     } else {
       hostEnd = rest.lastIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
     }
-    if hostEnd < rest.endIndex, rest[hostEnd] == UInt8(ascii: ":") {
+    if hostEnd < rest.endIndex, rest[hostEnd] == ":" {
       port = String(decoding: rest[(hostEnd + 1)...], as: UTF8.self)
       host = String(decoding: rest[..<hostEnd], as: UTF8.self)
     } else {

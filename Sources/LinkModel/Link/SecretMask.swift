@@ -55,7 +55,7 @@ package struct SecretMask: Sendable, Equatable {
     }
     var mask = self
     for value in found where value.count >= Self.shortest && !mask.values.contains(value) {
-      let isWord = value.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+      let isWord = value.allSatisfy { $0.isASCIILetter || $0 == "-" }
       if !isWord, mask.values.count < Self.valueLimit { mask.values.append(value) }
     }
     return mask
@@ -129,7 +129,7 @@ package struct SecretMask: Sendable, Equatable {
 
   /// A text without any of these bytes has no name with a value; most texts are recognized here.
   private static func mayPrecedeValue(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%")
-      || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte == "=" || byte == "@" || byte == "%"
+      || byte == "\"" || byte == "\\"
   }
 }

@@ -14,8 +14,8 @@ extension SecretScan {
   /// `\u0026`.
   func character(at index: Int) -> Character {
     switch bytes[index] {
-    case UInt8(ascii: "%"): percentEncoded(at: index)
-    case UInt8(ascii: "\\"): escaped(at: index)
+    case "%": percentEncoded(at: index)
+    case "\\": escaped(at: index)
     // The closing quotation mark ” of reports.
     case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0x9D]):
       Character(byte: UInt8(ascii: "\""), start: index, end: index + 3, depth: 0)
@@ -27,7 +27,7 @@ extension SecretScan {
     var end = index + 1
     var depth = 0
     // Each further encoding turns the percent sign into `%25` (RFC 3986 §2.4).
-    while hexPair(at: end) == UInt8(ascii: "%") { (end, depth) = (end + 2, depth + 1) }
+    while hexPair(at: end) == "%" { (end, depth) = (end + 2, depth + 1) }
     if let byte = hexPair(at: end) {
       return Character(byte: byte, start: index, end: end + 2, depth: depth + 1)
     }
@@ -42,18 +42,18 @@ extension SecretScan {
   }
 
   private func escaped(at index: Int) -> Character {
-    let end = bytes[index...].firstIndex { $0 != UInt8(ascii: "\\") } ?? bytes.count
+    let end = bytes[index...].firstIndex { $0 != "\\" } ?? bytes.count
     guard end < bytes.count else {
       return Character(byte: UInt8(ascii: "\\"), start: index, end: end, depth: 0)
     }
     switch bytes[end] {
     // A string in a string is escaped again, so only the quotation mark has a depth.
-    case UInt8(ascii: "\""):
+    case "\"":
       return Character(byte: bytes[end], start: index, end: end + 1, depth: end - index)
-    case UInt8(ascii: "/"): return Character(byte: bytes[end], start: index, end: end + 1, depth: 0)
-    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+    case "/": return Character(byte: bytes[end], start: index, end: end + 1, depth: 0)
+    case "n", "r", "t":
       return Character(byte: 0x20, start: index, end: end + 1, depth: 0)
-    case UInt8(ascii: "u") where hexPair(at: end + 1) == 0:
+    case "u" where hexPair(at: end + 1) == 0:
       if let byte = hexPair(at: end + 3), byte < 0x80 {
         return Character(byte: byte, start: index, end: end + 5, depth: 0)
       }

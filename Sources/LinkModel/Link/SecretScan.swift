@@ -40,21 +40,21 @@ struct SecretScan {
         continue
       }
       switch character.byte {
-      case UInt8(ascii: "="):
+      case "=":
         if !name.isEmpty, mask.isSecret(name) { index = take(valueAfter: character) }
-      case UInt8(ascii: "\""):
-        if name.isEmpty, opener == UInt8(ascii: "?") { name = [opener] }
-        if !name.isEmpty, opener == UInt8(ascii: "\"") || opener == UInt8(ascii: "?") {
+      case "\"":
+        if name.isEmpty, opener == "?" { name = [opener] }
+        if !name.isEmpty, opener == "\"" || opener == "?" {
           index = takeMember(after: character.end)
         }
         isInQuery = false
-      case UInt8(ascii: "/"):
-        if opener == UInt8(ascii: "/"), name.isEmpty { index = takePassword(after: character.end) }
-      case UInt8(ascii: "["):
+      case "/":
+        if opener == "/", name.isEmpty { index = takePassword(after: character.end) }
+      case "[":
         // In `token[]=a`, the brackets belong to the name.
-        if index < bytes.count, bytes[index] == UInt8(ascii: "]") { continue }
-      case UInt8(ascii: "]"): continue
-      case UInt8(ascii: "?"): isInQuery = true
+        if index < bytes.count, bytes[index] == "]" { continue }
+      case "]": continue
+      case "?": isInQuery = true
       default: if endsText(character) { isInQuery = false }
       }
       name.removeAll(keepingCapacity: true)
@@ -65,9 +65,9 @@ struct SecretScan {
   /// The value after `name=`: a quoted string, or everything up to a delimiter.
   private mutating func take(valueAfter equals: Character) -> Int {
     let first = equals.end < bytes.count ? character(at: equals.end) : equals
-    if first.byte == UInt8(ascii: "\"") { return takeString(after: first) }
+    if first.byte == "\"" { return takeString(after: first) }
     // A parameter of a path segment ends with the segment (RFC 3986 §3.3).
-    let isInPath = opener == UInt8(ascii: ";") && !isInQuery
+    let isInPath = opener == ";" && !isInQuery
     var index = equals.end
     var end = index
     while index < bytes.count {
@@ -75,7 +75,7 @@ struct SecretScan {
       if character.depth <= equals.depth {
         if endsText(character) || Self.endsItem(character.byte) { break }
         if isInPath, "/?;".utf8.contains(character.byte) { break }
-        if character.byte == UInt8(ascii: ";"), startsItem(at: character.end) { break }
+        if character.byte == ";", startsItem(at: character.end) { break }
       }
       index = character.end
       // Punctuation at the end belongs to the sentence that contains the link.
@@ -90,7 +90,7 @@ struct SecretScan {
     var index = start
     while index < bytes.count {
       let character = character(at: index)
-      if character.byte == UInt8(ascii: "=") { return index > start }
+      if character.byte == "=" { return index > start }
       if !Self.isName(character.byte) { return false }
       index = character.end
     }
@@ -99,10 +99,10 @@ struct SecretScan {
 
   /// The value of a JSON member in a quoted line; the name has been read.
   private mutating func takeMember(after start: Int) -> Int {
-    guard let colon = next(from: start), colon.byte == UInt8(ascii: ":"),
+    guard let colon = next(from: start), colon.byte == ":",
       let first = next(from: colon.end)
     else { return start }
-    let isObject = first.byte == UInt8(ascii: "{")
+    let isObject = first.byte == "{"
     // Rules for query items are in public files, and `key` and `code` alone are also keys of plans.
     let isShown =
       object.elementsEqual("?".utf8)
@@ -112,8 +112,8 @@ struct SecretScan {
       if isObject { object = name }
       return start
     }
-    if first.byte == UInt8(ascii: "\"") { return takeString(after: first, isMember: true) }
-    if isObject || first.byte == UInt8(ascii: "[") { return takeContainer(from: first.start) }
+    if first.byte == "\"" { return takeString(after: first, isMember: true) }
+    if isObject || first.byte == "[" { return takeContainer(from: first.start) }
     return takeNumber(from: first.start, orElse: start)
   }
 
@@ -136,14 +136,14 @@ struct SecretScan {
     while index < bytes.count {
       let character = character(at: index)
       switch character.byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      case "{", "[": depth += 1
+      case "}", "]":
         depth -= 1
         if depth == 0 { return character.end }
-      case UInt8(ascii: "\""):
+      case "\"":
         let end = endOfString(after: character)
         index = end < bytes.count ? self.character(at: end).end : end
-        if next(from: index)?.byte == UInt8(ascii: ":") {
+        if next(from: index)?.byte == ":" {
           isRule = Self.ruleKeys.contains { $0.utf8.elementsEqual(bytes[character.end..<end]) }
         } else if !isRule {
           add(character.end..<end, isMember: true)
@@ -171,7 +171,7 @@ struct SecretScan {
     var index = quote.end
     while index < bytes.count {
       let character = character(at: index)
-      if character.byte == UInt8(ascii: "\""), character.depth <= quote.depth { break }
+      if character.byte == "\"", character.depth <= quote.depth { break }
       index = character.end
     }
     return index
@@ -193,8 +193,8 @@ struct SecretScan {
     while index < bytes.count {
       let character = character(at: index)
       if endsText(character) || "/?#\\".utf8.contains(character.byte) { break }
-      if character.byte == UInt8(ascii: ":"), colon == nil { colon = character.end }
-      if character.byte == UInt8(ascii: "@"), let colon { password = colon..<index }
+      if character.byte == ":", colon == nil { colon = character.end }
+      if character.byte == "@", let colon { password = colon..<index }
       index = character.end
     }
     guard let password else { return start }
@@ -224,9 +224,9 @@ struct SecretScan {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ".")
+    byte.isASCIILetter || byte.isASCIIDigit || byte == "_"
+      || byte == "-"
+      || byte == "."
   }
 
   /// Whether a character ends a link in a sentence or in a quoted line; an escaped blank is part of the link.
@@ -236,6 +236,6 @@ struct SecretScan {
   }
 
   private static func endsItem(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#")
+    byte == "&" || byte == "#"
   }
 }

@@ -21,11 +21,11 @@ extension XMLReader {
 
   mutating func readText() {
     let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: "<"), bytes[index] != UInt8(ascii: "&") {
+    while index < bytes.count, bytes[index] != "<", bytes[index] != "&" {
       index += 1
     }
     if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
-    if index < bytes.count, bytes[index] == UInt8(ascii: "&") { readEntity() }
+    if index < bytes.count, bytes[index] == "&" { readEntity() }
   }
 
   private mutating func readEntity() {
@@ -39,7 +39,7 @@ extension XMLReader {
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     guard let text = Self.text(of: name) else {
       let isName = name.utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == "#"
       }
       return fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
     }

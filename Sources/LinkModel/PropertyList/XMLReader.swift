@@ -31,7 +31,7 @@ struct XMLReader {
       return fail(.invalidUTF8, 0..<min(1, bytes.count))
     }
     while index < bytes.count, problem == nil {
-      if bytes[index] == UInt8(ascii: "<") { readMarkup() } else { readText() }
+      if bytes[index] == "<" { readMarkup() } else { readText() }
     }
     if problem != nil { return nil }
     if let last = open.last {
@@ -98,13 +98,13 @@ struct XMLReader {
       index += 1
       if let open = quote {
         if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      } else if byte == "\"" || byte == "'" {
         quote = byte
-      } else if byte == UInt8(ascii: "[") {
+      } else if byte == "[" {
         isInSubset = true
-      } else if byte == UInt8(ascii: "]") {
+      } else if byte == "]" {
         isInSubset = false
-      } else if byte == UInt8(ascii: ">"), !isInSubset {
+      } else if byte == ">", !isInSubset {
         return
       }
     }
@@ -116,9 +116,9 @@ struct XMLReader {
     while index < bytes.count {
       let byte = bytes[index]
       let isName =
-        byte.isASCIILetter || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+        byte.isASCIILetter || byte >= 0x80 || byte == "_" || byte == ":"
         || index > start
-          && (byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
+          && (byte.isASCIIDigit || byte == "-" || byte == ".")
       if !isName { break }
       index += 1
     }
@@ -155,7 +155,7 @@ struct XMLReader {
       guard index < bytes.count else {
         return fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
       }
-      if bytes[index] == UInt8(ascii: ">") {
+      if bytes[index] == ">" {
         index += 1
         return false
       }
@@ -166,13 +166,13 @@ struct XMLReader {
       let start = index
       let isNamed = readName() != nil
       skipBlank()
-      guard isNamed, index < bytes.count, bytes[index] == UInt8(ascii: "=") else {
+      guard isNamed, index < bytes.count, bytes[index] == "=" else {
         return fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
       }
       index += 1
       skipBlank()
       guard index < bytes.count,
-        bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"),
+        bytes[index] == "\"" || bytes[index] == "'",
         let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
       else {
         return fail(.invalidAttribute(element), start..<start + 1)
@@ -186,7 +186,7 @@ struct XMLReader {
     index += 2
     let name = readName() ?? ""
     skipBlank()
-    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else {
+    guard index < bytes.count, bytes[index] == ">" else {
       return fail(.unterminated("</\(name)"), start..<start + 2)
     }
     index += 1

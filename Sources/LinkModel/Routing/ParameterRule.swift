@@ -114,7 +114,7 @@ public enum ParameterType: Sendable, Hashable {
   func admits(_ value: String) -> Bool {
     switch self {
     case .string: true
-    case .integer: value.utf8.first != UInt8(ascii: "+") && Int64(value) != nil
+    case .integer: value.utf8.first != "+" && Int64(value) != nil
     case .uuid: Self.isUUID(value)
     case .oneOf(let values): values.contains(value)
     case .matching(let pattern): pattern.matches(value)
@@ -126,7 +126,7 @@ public enum ParameterType: Sendable, Hashable {
   private static func isUUID(_ value: String) -> Bool {
     guard value.utf8.count == 36 else { return false }
     return value.utf8.enumerated().allSatisfy { index, byte in
-      [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : byte.hexValue != nil
+      [8, 13, 18, 23].contains(index) ? byte == "-" : byte.hexValue != nil
     }
   }
 

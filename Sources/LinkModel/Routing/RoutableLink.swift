@@ -56,7 +56,7 @@ extension String {
   /// Whether all bytes are printable ASCII other than space, `%` and `.`, which is true of most segments.
   fileprivate var isPlain: Bool {
     utf8.allSatisfy {
-      $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: ".")
+      $0 > 0x20 && $0 < 0x7F && $0 != "%" && $0 != "."
     }
   }
 
@@ -74,7 +74,7 @@ extension String {
   /// Whether a segment between slashes or backslashes is `.` or `..`.
   fileprivate var hasDotSegment: Bool {
     guard utf8.contains(UInt8(ascii: ".")) else { return false }
-    return utf8.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
-      .contains { $0.count <= 2 && $0.allSatisfy { $0 == UInt8(ascii: ".") } }
+    return utf8.split(whereSeparator: { $0 == "/" || $0 == "\\" })
+      .contains { $0.count <= 2 && $0.allSatisfy { $0 == "." } }
   }
 }

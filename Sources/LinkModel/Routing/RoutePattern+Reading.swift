@@ -5,7 +5,7 @@ extension RoutePattern {
   public init(_ text: String) throws(RoutePatternProblem) {
     guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
     let (path, query) = Self.divide(text)
-    guard path.utf8.first == UInt8(ascii: "/") else { throw .noLeadingSlash }
+    guard path.utf8.first == "/" else { throw .noLeadingSlash }
     var segments: [Segment] = []
     var tail = Tail.none
     for piece in Self.split(String(path.dropFirst()), at: UInt8(ascii: "/")) {
@@ -29,13 +29,13 @@ extension RoutePattern {
 
   private static func position(_ piece: String) throws(RoutePatternProblem) -> Position {
     if piece == "*" { return .segment(.any) }
-    guard piece.utf8.first == UInt8(ascii: ":") else { return .segment(try literal(piece)) }
+    guard piece.utf8.first == ":" else { return .segment(try literal(piece)) }
     let name = String(piece.dropFirst())
     switch name.utf8.last {
-    case UInt8(ascii: "?"): return .tail(.optional(try checked(String(name.dropLast()))))
-    case UInt8(ascii: "*"):
+    case "?": return .tail(.optional(try checked(String(name.dropLast()))))
+    case "*":
       return .tail(.rest(try checked(String(name.dropLast())), mayBeEmpty: true))
-    case UInt8(ascii: "+"):
+    case "+":
       return .tail(.rest(try checked(String(name.dropLast())), mayBeEmpty: false))
     default: return .segment(.parameter(try checked(name)))
     }
@@ -57,7 +57,7 @@ extension RoutePattern {
   /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" || $0 == "-"
     }
     guard isName, !name.isEmpty else { throw .badName(name) }
     return name
@@ -71,7 +71,7 @@ extension RoutePattern {
         let name = PercentEncoding.decode(String(text[..<colon])), !name.isEmpty,
         text[colon...].utf8.starts(with: "=:".utf8)
       else { throw .noBinding(text) }
-      let isOptional = text.utf8.last == UInt8(ascii: "?")
+      let isOptional = text.utf8.last == "?"
       let parameter = text[colon...].dropFirst(2).dropLast(isOptional ? 1 : 0)
       bindings.append(
         Binding(item: name, parameter: try checked(String(parameter)), isOptional: isOptional))
@@ -94,8 +94,8 @@ extension RoutePattern {
   private static func divide(_ text: String) -> (path: String, query: String?) {
     let bytes = Array(text.utf8)
     let isQuery = { (index: Int) in
-      guard bytes[index] == UInt8(ascii: "?"), index + 1 < bytes.count else { return false }
-      return bytes[index + 1] != UInt8(ascii: "/") && bytes[index + 1] != UInt8(ascii: "?")
+      guard bytes[index] == "?", index + 1 < bytes.count else { return false }
+      return bytes[index + 1] != "/" && bytes[index + 1] != "?"
     }
     guard let mark = bytes.indices.first(where: isQuery) else { return (text, nil) }
     return (

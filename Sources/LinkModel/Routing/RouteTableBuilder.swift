@@ -141,7 +141,7 @@ struct RouteTableBuilder: Sendable {
 extension String {
   /// Whether the string can be a host: a name (in Punycode if internationalized) or an IP address in brackets.
   fileprivate var isHost: Bool {
-    if utf8.first == UInt8(ascii: "[") { return utf8.last == UInt8(ascii: "]") }
+    if utf8.first == "[" { return utf8.last == "]" }
     return !isEmpty
       && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0) }
   }
