@@ -51,7 +51,7 @@ struct SymbolSet: Sendable, Hashable {
   /// Whether the set contains an ASCII letter or digit.
   var isReadable: Bool { !intersection(Self.ordinary).isEmpty }
 
-  private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIILetter || $0.isASCIIDigit })
+  private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIIAlphanumeric })
 
   /// The most readable symbol in the set, for use in examples; `nil` if the set is empty.
   var example: Symbol? {

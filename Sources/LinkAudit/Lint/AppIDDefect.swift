@@ -56,6 +56,6 @@ extension AppIDDefect {
   }
 
   private static func isBundleByte(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || "-.".utf8.contains(byte)
+    byte.isASCIIAlphanumeric || "-.".utf8.contains(byte)
   }
 }

@@ -43,19 +43,23 @@ public struct AssociationLinter: Sendable {
     let document = file.document
     var log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {
-      log.add(.fileTooLarge(bytes: byteCount), at: 0..<0)
+      log.add(
+        .fileTooLarge, "the file has \(byteCount) bytes; the limit is \(AssociationDownload.sizeLimit)",
+        "shorten the rules, for example with \"substitutionVariables\"", at: 0..<0)
       if !ignoresSizeLimit {
-        log.add(.notAnalysed, at: 0..<0)
+        log.add(
+          .notAnalysed, "the rest of the file was not analysed",
+          "to analyse the file anyway, use 'linkplan lint --all'", at: 0..<0)
         return log.findings
       }
     }
-    if file.isSigned { log.add(.signedFile, at: 0..<0) }
+    if file.isSigned { log.add(.signedFile, "the file is signed", "serve the JSON unsigned", at: 0..<0) }
     for finding in document.findings { log.add(.json(finding), at: finding.range) }
     guard let root = document.root, document.findings.allSatisfy(\.leavesNoDoubt) else {
       return log.sorted
     }
     guard root.object != nil else {
-      log.add(.notAnObject(found: root.kind), at: root.range)
+      log.add(.notAnObject, "the file is \(root.kind), not an object", "start with { \"applinks\": …", at: root.range)
       return log.sorted
     }
     // The system ignores some files whose meaning is clear, so `file` has no entries for them.

@@ -17,10 +17,16 @@ struct AssociationShapeLint {
     let services = AssociationFile.services
     // Top-level keys that are not service names are allowed unless they look like misspelled service names.
     lookForKeys(root, of: "the file", services, onlySlips: true)
-    if !services.contains(where: { root[$0] != nil }) {
+    if AssociationFile.isTestPlan(root) {
       log.add(
-        AssociationFile.isTestPlan(root) ? .testPlan(refersTo: Self.file(in: root)) : .noServices,
-        at: root.range.lowerBound..<root.range.lowerBound + 1)
+        .noServices, "the file is a test plan that contains no association file",
+        "pass the association file that the plan refers to" + (Self.file(in: root).map { ", \"\($0)\"" } ?? ""),
+        at: root.start)
+    } else if !services.contains(where: { root[$0] != nil }) {
+      log.add(
+        .noServices,
+        "the file contains none of the services \"applinks\", \"webcredentials\", \"appclips\" and \"activitycontinuation\"",
+        "add at least one service, for example \"applinks\"", at: root.start)
     }
     for service in AssociationFile.Service.allCases {
       if let member = root.member(service.rawValue) { look(atService: member) }
@@ -40,7 +46,9 @@ struct AssociationShapeLint {
     }
     lookForKeys(member.value, of: "\"\(member.name)\"", ["apps", "details"])
     if let details = member.value.member("details") {
-      log.add(.detailsInService(member.name), at: details.nameRange)
+      log.add(
+        .detailsInService, "\"details\" is not allowed in \"\(member.name)\"", "write \"apps\": [\"PREFIX.bundle\"]",
+        at: details.nameRange)
     }
     guard let apps = member.value.member("apps") else {
       return log.add(.serviceWithoutApps(member.name), at: member.nameRange)
@@ -59,18 +67,22 @@ struct AssociationShapeLint {
     lookForKeys(
       applinks, of: "\"applinks\"", AssociationReader.applinksKeys)
     if let apps = applinks.member("apps"), let list = apps.value.array, !list.isEmpty {
-      log.add(.appsNotEmpty, at: apps.nameRange)
+      log.add(.appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key", at: apps.nameRange)
       look(atApps: list)
     }
     guard let details = applinks.member("details") else {
-      return log.add(.missingDetails, at: member.nameRange)
+      return log.add(.missingDetails, "\"applinks\" has no \"details\"", "add \"details\": [ … ]", at: member.nameRange)
     }
     switch details.value.value {
     case .array(let entries):
-      if entries.isEmpty { log.add(.emptyDetails, at: details.nameRange) }
+      if entries.isEmpty {
+        log.add(.emptyDetails, "\"details\" is empty", "add an entry with \"appIDs\"", at: details.nameRange)
+      }
       for entry in entries { look(atEntry: entry, key: nil) }
     case .object(let members):
-      log.add(.detailsDictionary, at: details.nameRange)
+      log.add(
+        .detailsDictionary, "\"details\" is a dictionary of apps, not an array",
+        "write an array of entries, each with \"appIDs\"", at: details.nameRange)
       for member in members { look(atEntry: member.value, key: member) }
     default: log.wrongType("\"details\"", "an array", details.value)
     }
@@ -79,7 +91,6 @@ struct AssociationShapeLint {
   // MARK: Entries
 
   private mutating func look(atEntry entry: JSONNode, key: JSONMember?) {
-    let start = entry.range.lowerBound..<entry.range.lowerBound + 1
     guard entry.object != nil else { return log.wrongType("an entry", "an object", entry) }
     lookForKeys(
       entry, of: "an entry of \"details\"", AssociationReader.entryKeys)
@@ -87,23 +98,27 @@ struct AssociationShapeLint {
     if let list = entry.member("appIDs") {
       if let nodes = list.value.array {
         apps = look(atApps: nodes)
-        if let single = entry.member("appID") { log.add(.appIDIgnored, at: single.nameRange) }
+        if let single = entry.member("appID") {
+          log.add(
+            .appIDIgnored, "\"appID\" is ignored because the entry also has \"appIDs\"", "list every app in \"appIDs\"",
+            at: single.nameRange)
+        }
       } else {
         log.wrongType("\"appIDs\"", "an array", list.value)
       }
-      if apps.isEmpty { log.add(.detailWithoutApp, at: start) }
+      if apps.isEmpty { log.add(.detailWithoutApp, at: entry.start) }
     } else if let single = entry.member("appID") {
       if single.value.string != nil {
         apps = look(atApps: [single.value])
       } else {
         log.wrongType("\"appID\"", "a string", single.value)
-        log.add(.detailWithoutApp, at: start)
+        log.add(.detailWithoutApp, at: entry.start)
       }
     } else if let key {
       apps = [(key.name, key.nameRange)]
       look(atAppID: key.name, key.nameRange)
     } else {
-      log.add(.detailWithoutApp, at: start)
+      log.add(.detailWithoutApp, at: entry.start)
     }
     look(forSecondEntries: apps, of: entry)
     look(forMixedFormats: entry)
@@ -113,7 +128,7 @@ struct AssociationShapeLint {
   private mutating func look(
     forSecondEntries apps: [(text: String, range: Range<Int>)], of entry: JSONNode
   ) {
-    let line = log.source.position(at: entry.range.lowerBound).line
+    let line = log.source.line(of: entry.range)
     let isLegacy = entry["appIDs"] == nil && entry["components"] == nil
     var here: Set<String> = []
     for app in apps {
@@ -121,7 +136,9 @@ struct AssociationShapeLint {
       if let first = firstEntry[app.text] {
         // iOS 12 ignores `appIDs` and `components`, so a second entry with `appID` and `paths` is allowed.
         if isLegacy, first.hasComponents { continue }
-        log.add(.appInTwoDetails(app.text, firstLine: first.line), at: app.range)
+        log.add(
+          .appInTwoDetails, "\(app.text) already has an entry on line \(first.line)",
+          "merge the rules of the app's two entries", at: app.range)
       } else {
         firstEntry[app.text] = (line, entry["components"] != nil)
       }
@@ -136,9 +153,13 @@ struct AssociationShapeLint {
       entry.member("paths")
     ) {
     case (true, nil, false, let paths?):
-      log.add(.mixedFormats("appIDs", "paths"), at: paths.nameRange)
+      log.add(
+        .mixedFormats, "\"appIDs\" is combined with \"paths\"",
+        "write \"components\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"", at: paths.nameRange)
     case (false, let single?, true, nil):
-      log.add(.mixedFormats("appID", "components"), at: single.nameRange)
+      log.add(
+        .mixedFormats, "\"appID\" is combined with \"components\"", "replace \"appID\" with \"appIDs\": [ … ]",
+        at: single.nameRange)
     default: break
     }
   }
@@ -151,12 +172,23 @@ struct AssociationShapeLint {
         log.wrongType("\"\(list.name)\"", "an array", list.value)
         continue
       }
-      if rules.isEmpty { log.add(.emptyRules(list.name), at: list.nameRange) }
+      if rules.isEmpty {
+        log.add(.emptyRules, "\"\(list.name)\" is empty", "add a rule, or delete the entry", at: list.nameRange)
+      }
     }
     switch (components, paths) {
-    case (nil, nil): log.add(.noRules, at: entry.range.lowerBound..<entry.range.lowerBound + 1)
-    case (_?, let paths?): log.add(.pathsIgnored, at: paths.nameRange)
-    case (nil, let paths?) where entry["appIDs"] == nil: log.add(.pathsOnly, at: paths.nameRange)
+    case (nil, nil):
+      log.add(
+        .noRules, "the entry has neither \"components\" nor \"paths\"",
+        "add rules; to match every URL, write \"components\": [{ \"/\": \"*\" }]", at: entry.start)
+    case (_?, let paths?):
+      log.add(
+        .pathsIgnored, "\"paths\" is ignored because the entry also has \"components\"",
+        "delete \"paths\"; for iOS 12, add a separate entry with \"appID\" and \"paths\"", at: paths.nameRange)
+    case (nil, let paths?) where entry["appIDs"] == nil:
+      log.add(
+        .pathsOnly, "the entry has \"paths\" but no \"components\"", "write \"components\": [{ \"/\": … }]",
+        at: paths.nameRange)
     // An entry with `appIDs` and `paths` has already been reported for mixing formats.
     case (nil, _?): break
     case (_?, nil): break
@@ -174,7 +206,7 @@ struct AssociationShapeLint {
         log.wrongType("an app identifier", "a string", node)
         continue
       }
-      if !seen.insert(text).inserted { log.add(.appListedTwice(text), at: node.range) }
+      if !seen.insert(text).inserted { log.add(.appListedTwice, "duplicate app \(text)", "delete one", at: node.range) }
       look(atAppID: text, node.range)
       apps.append((text, node.range))
     }
@@ -182,7 +214,7 @@ struct AssociationShapeLint {
   }
 
   private mutating func look(atAppID text: String, _ range: Range<Int>) {
-    if let defect = AppIDDefect(text) { log.add(.appIDForm(text, defect), at: range) }
+    if let defect = AppIDDefect(text) { log.add(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix, at: range) }
   }
 
   // MARK: Keys
@@ -197,6 +229,11 @@ struct AssociationShapeLint {
       log.add(.unknownKey(member.name, of: what, nearest: nearest), at: member.nameRange)
     }
   }
+}
+
+extension JSONNode {
+  /// The first character of the value, for findings about a whole object.
+  var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
 }
 
 /// Finds the known key that an unknown key was probably meant to be.

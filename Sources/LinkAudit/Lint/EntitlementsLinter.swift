@@ -7,13 +7,15 @@ import HarnessText
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList
 
-  package init(_ list: PropertyList) { self.list = list }
+  init(_ list: PropertyList) { self.list = list }
 
-  package func findings() -> [LintFinding] {
+  func findings() -> [LintFinding] {
     var log = LintLog(list, keys: [Entitlements.domainsKey])
     guard let node = list.root?[Entitlements.domainsKey] else { return log.sorted }
     guard let nodes = node.array else {
-      log.add(.entitlementNotAnArray(found: node.kind), at: node.range)
+      log.add(
+        .entitlementNotAnArray, "com.apple.developer.associated-domains is \(node.kind), not an array",
+        "write an <array> of <string> elements", at: node.range)
       return log.sorted
     }
     var seen: Set<String> = []
@@ -23,20 +25,28 @@ struct EntitlementsLinter: Sendable {
     }
     for node in nodes {
       guard let text = node.string else {
-        log.add(.entitlementNotAString(found: node.kind), at: node.range)
+        log.add(
+          .entitlementNotAString, "an associated domain is \(node.kind), not a string", "write a <string>",
+          at: node.range)
         continue
       }
       look(at: text, node.content, distributed, &log)
       if !seen.insert(text.asciiLowercased()).inserted {
-        log.add(.entitlementDuplicate(text), at: node.content)
+        log.add(.entitlementDuplicate, "duplicate value \"\(text)\"", "delete one", at: node.content)
       }
     }
     if Entitlements(list).isWebBrowser,
       let claim = nodes.first(where: { $0.string?.hasPrefix("applinks:") ?? false })
     {
-      log.add(.browserWithLinks(claim.string ?? ""), at: claim.content)
+      log.add(
+        .browserWithLinks, "\"\(claim.string ?? "")\" is declared together with com.apple.developer.web-browser",
+        "delete either the applinks values or com.apple.developer.web-browser", at: claim.content)
     }
-    if nodes.count > 30 { log.add(.entitlementCount(nodes.count), at: node.range) }
+    if nodes.count > 30 {
+      log.add(
+        .entitlementCount, "\(nodes.count) associated domains exceed Apple's recommended maximum of 20 to 30",
+        "use wildcards, or fewer domains", at: node.range)
+    }
     return log.sorted
   }
 
@@ -48,30 +58,36 @@ struct EntitlementsLinter: Sendable {
   private func look(
     at text: String, _ range: Range<Int>, _ distributed: Set<String>, _ log: inout LintLog
   ) {
-    func add(_ cause: LintCause) { log.add(cause, at: range) }
-    if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
-    if text.contains(where: \.isWhitespace) { return add(.entitlementWhiteSpace(text)) }
+    func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: range) }
+    if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: range) }
+    if text.contains(where: \.isWhitespace) {
+      return add(.entitlementForm, "\"\(text)\" contains white space", "write service:domain without white space")
+    }
     let domain = AssociatedDomain(text)
-    if let defect = domain.defect { add(.entitlement(text, defect)) }
+    if let defect = domain.defect { log.add(.entitlement(text, defect), at: range) }
     let known = Self.services + Self.otherServices
     if domain.defect != .missingService, !known.contains(domain.service) {
       let nearest = NearMiss.nearest(to: domain.service, among: Self.services)
-      add(.entitlementService(domain.service, nearest: nearest))
+      add(
+        .entitlementService, "unknown service \"\(domain.service)\"",
+        nearest.map { "did you mean \"\($0)\"?" } ?? "write applinks, webcredentials, appclips or activitycontinuation")
     }
     for mode in domain.modes where !Self.modes.contains(mode) {
-      add(.entitlementMode(mode, nearest: NearMiss.nearest(to: mode, among: Self.modes)))
+      log.add(.entitlementMode(mode, nearest: NearMiss.nearest(to: mode, among: Self.modes)), at: range)
     }
-    if text.hasSuffix("?mode=") { add(.entitlementMode("", nearest: nil)) }
+    if text.hasSuffix("?mode=") { log.add(.entitlementMode("", nearest: nil), at: range) }
     let plain = String(text.prefix { $0 != "?" })
     // The domain `localhost` is used only during development, so a value with developer mode is sufficient.
     if domain.modes.contains("developer"), domain.host != "localhost",
       !distributed.contains(plain.asciiLowercased())
     {
-      add(.entitlementDeveloperOnly(text))
+      add(
+        .entitlementDeveloperOnly, "\"\(text)\" is declared only with a mode",
+        "for distribution builds, add the same value without a mode")
     }
     let host = plain.drop { $0 != ":" }
     if domain.defect == nil, host.utf8.contains(where: \.isASCIIUppercase) {
-      add(.entitlementUpperCase(text))
+      add(.entitlementUpperCase, "\"\(text)\" contains upper-case letters", "write the domain in lower case")
     }
   }
 }

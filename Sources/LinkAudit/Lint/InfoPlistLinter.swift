@@ -6,9 +6,9 @@ import LinkModel
 struct InfoPlistLinter: Sendable {
   private let list: PropertyList
 
-  package init(_ list: PropertyList) { self.list = list }
+  init(_ list: PropertyList) { self.list = list }
 
-  package func findings() -> [LintFinding] {
+  func findings() -> [LintFinding] {
     var log = LintLog(
       list, keys: [InfoPlist.typesKey, InfoPlist.queriedKey, InfoPlist.activityTypesKey])
     if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, &log) }
@@ -20,7 +20,7 @@ struct InfoPlistLinter: Sendable {
     _ what: String, _ expected: String, _ node: PropertyList.Node, _ log: inout LintLog
   ) {
     log.add(
-      .urlTypesShape(what, expected: expected, found: node.kind), at: node.range)
+      .urlTypesShape, "\(what) is \(node.kind), not \(expected)", "write \(expected)", at: node.range)
   }
 
   private func look(atTypes node: PropertyList.Node, _ log: inout LintLog) {
@@ -48,7 +48,11 @@ struct InfoPlistLinter: Sendable {
     guard let list = node.array else { return shape(InfoPlist.queriedKey, "an array", node, &log) }
     let limit = QueriedSchemes.usualLimit
     if list.count > limit {
-      log.add(.queriedSchemesLimit(list.count), at: list[limit].range)
+      log.add(
+        .queriedSchemesLimit,
+        "LSApplicationQueriesSchemes has \(list.count) schemes; the limit is \(QueriedSchemes.usualLimit)",
+        "list only the schemes the app queries; those after the first \(QueriedSchemes.usualLimit) are ignored",
+        at: list[limit].range)
     }
     var seen: Set<String> = []
     for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }
@@ -59,19 +63,21 @@ struct InfoPlistLinter: Sendable {
     isRegistered: Bool
   ) {
     guard let text = node.string else { return shape("a scheme", "a string", node, &log) }
-    func add(_ cause: LintCause) { log.add(cause, at: node.content) }
-    if text.contains("$(") || text.contains("${") { return add(.buildSetting(text)) }
+    func add(_ code: LintCode, _ message: String, _ fix: String) { log.add(code, message, fix, at: node.content) }
+    if text.contains("$(") || text.contains("${") { return log.add(.buildSetting(text), at: node.content) }
     let lower = text.asciiLowercased()
     if let fix = Self.fix(forSyntaxOf: text) {
-      add(.schemeSyntax(text, fix: fix))
+      add(.schemeSyntax, "invalid URL scheme \"\(text)\"", fix)
     } else if isRegistered, lower == "http" || lower == "https" {
-      add(.schemeWeb(text))
+      add(
+        .schemeWeb, "the app registers the scheme \(text)",
+        "declare the domain with \"applinks:\" in the entitlements, or use a custom scheme")
     } else if isRegistered, Self.systemSchemes.contains(lower) {
-      add(.schemeOfSystem(text))
+      add(.schemeOfSystem, "the scheme \(text) belongs to the system", "choose a custom scheme")
     } else if isRegistered, lower != text {
-      add(.schemeUpperCase(text))
+      add(.schemeUpperCase, "\"\(text)\" contains upper-case letters", "write \"\(text.asciiLowercased())\"")
     }
-    if !seen.insert(lower).inserted { add(.schemeDuplicate(text)) }
+    if !seen.insert(lower).inserted { add(.schemeDuplicate, "duplicate scheme \"\(text)\"", "delete one") }
   }
 
   /// Returns a fix, or `nil` if the scheme is valid.
@@ -85,7 +91,7 @@ struct InfoPlistLinter: Sendable {
     guard first.isASCIILetter else { return "start the scheme with an ASCII letter" }
     let others = Set("+-.".utf8)
     let isScheme = scheme.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || others.contains($0)
+      $0.isASCIIAlphanumeric || others.contains($0)
     }
     return isScheme ? nil : "use only ASCII letters, digits, plus signs, dots and hyphens"
   }

@@ -60,17 +60,6 @@ public struct LintFinding: Sendable {
   }
 }
 
-/// The code, message and fix of a finding; all messages are defined in extensions of this type.
-struct LintCause: Sendable {
-  let code: LintCode
-  let message: String
-  let fix: String
-
-  init(_ code: LintCode, _ message: String, _ fix: String) {
-    (self.code, self.message, self.fix) = (code, message, fix)
-  }
-}
-
 struct LintLog {
   let source: SourceText
   private(set) var findings: [LintFinding] = []
@@ -79,6 +68,12 @@ struct LintLog {
 
   mutating func add(_ cause: LintCause, at range: Range<Int>, witness: String? = nil) {
     findings.append(LintFinding(cause, at: range, in: source, witness: witness))
+  }
+
+  mutating func add(
+    _ code: LintCode, _ message: String, _ fix: String, at range: Range<Int>, witness: String? = nil
+  ) {
+    add(LintCause(code, message, fix), at: range, witness: witness)
   }
 
   mutating func wrongType(_ what: String, _ expected: String, _ node: JSONNode) {
@@ -98,7 +93,11 @@ extension LintLog {
     for found in list.problems {
       add(.propertyList(found.problem), at: found.range)
     }
-    if list.isBinary, list.root != nil { add(.binaryPropertyList, at: 0..<0) }
+    if list.isBinary, list.root != nil {
+      add(
+        .binaryPropertyList, "the property list is binary, so findings have no line numbers",
+        "convert the property list with 'plutil -convert xml1 FILE'", at: 0..<0)
+    }
     addMisspelt(keys, in: list)
   }
 
@@ -111,7 +110,7 @@ extension LintLog {
       for member in members where !known.contains(member.name) {
         let distance = NearMiss.distance(member.name.asciiLowercased(), key.asciiLowercased())
         guard distance <= 2 else { continue }
-        add(.keyMisspelt(member.name, meant: key), at: member.nameRange)
+        add(.keyMisspelt, "unknown key \"\(member.name)\"", "write \"\(key)\"", at: member.nameRange)
       }
     }
   }

@@ -43,7 +43,9 @@ struct PatternLint {
     if text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
       let next = text.dropFirst(3).utf8.first
       if next == "/" || next == "*" {
-        log.add(.notWithoutSpace(text), at: node.range)
+        log.add(
+          .notWithoutSpace, "missing space after \"NOT\" in \"\(text)\"", "write \"NOT \(text.dropFirst(3))\"",
+          at: node.range)
       }
     }
     guard let glob else { return }
@@ -58,7 +60,9 @@ struct PatternLint {
     if let path = constraints.path {
       let place = node["/"] ?? node
       if path.pattern.asciiLowercased().hasPrefix("not ") {
-        log.add(.notInComponents(path.pattern), at: place.range)
+        log.add(
+          .notInComponents, "the prefix \"NOT\" in \"\(path.pattern)\" has no special meaning in \"components\"",
+          "write { \"/\": \"\(path.pattern.dropFirst(4))\", \"exclude\": true }", at: place.range)
       } else {
         look(at: path, .path, place, rule, &log)
       }
@@ -85,19 +89,29 @@ struct PatternLint {
     let text = glob.pattern
     let before = log.findings.count
     if text.utf8.contains(UInt8(ascii: "\\")) {
-      log.add(.backslashInPattern(text), at: node.range)
+      log.add(
+        .backslashInPattern, "backslash in \"\(text)\"", "delete the backslash; * and ? cannot be escaped",
+        at: node.range)
     }
     look(atVariablesOf: text, node, &log)
-    if glob.defect == .tooLarge { log.add(.patternTooLarge, at: node.range) }
+    if glob.defect == .tooLarge {
+      log.add(
+        .patternTooLarge, "the pattern exceeds the size limit after its variables are expanded",
+        "shorten the variables' values", at: node.range)
+    }
     if case .tooManyVariables(let count) = glob.defect {
-      log.add(.tooManyVariables(count), at: node.range)
+      log.add(
+        .tooManyVariables, "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
+        "use fewer variables, for example \"*\" instead of repeated $(digit)", at: node.range)
     }
     if part == .path { look(atPathPattern: text, node, &log) }
     if log.findings.count == before { look(atEscapesOf: text, part, node, rule, &log) }
     if part == .path { look(atEndsOf: text, node, rule, &log) }
     let isExplained = log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
-      log.add(.patternNeverMatches(text, part: part.words), at: node.range)
+      log.add(
+        .patternNeverMatches, "no \(part.words) can match \"\(text)\"",
+        "correct the pattern, and test it with 'linkplan match'", at: node.range)
     }
   }
 
@@ -111,22 +125,37 @@ struct PatternLint {
       guard variables.meaning(of: name, caseSensitive: true) == nil else { continue }
       let nearest =
         comparisons.take(known.count) ? NearMiss.nearest(to: name, among: known) : nil
-      log.add(.undefinedVariable(name, nearest: nearest), at: node.range)
+      log.add(
+        .undefinedVariable, "undefined variable $(\(name))",
+        nearest.map { "did you mean $(\($0))?" } ?? "define it in \"substitutionVariables\"", at: node.range)
     }
     let rest = text.utf8.split(separator: UInt8(ascii: ")"), omittingEmptySubsequences: false).last
-    if rest?.contains("$(".utf8) == true { log.add(.unterminatedVariable(text), at: node.range) }
+    if rest?.contains("$(".utf8) == true {
+      log.add(
+        .unterminatedVariable, "unterminated $( in \"\(text)\"", "insert \")\" after the variable's name",
+        at: node.range)
+    }
   }
 
   private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
     if text.utf8.contains(UInt8(ascii: ":")), text.utf8.contains("://".utf8) {
-      return log.add(.urlInPath(text), at: node.range)
+      return log.add(
+        .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
+        "write only the path, for example \"/sale/*\"", at: node.range)
     }
-    if text.utf8.contains(UInt8(ascii: "#")) { log.add(.fragmentInPath(text), at: node.range) }
+    if text.utf8.contains(UInt8(ascii: "#")) {
+      log.add(
+        .fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component", at: node.range)
+    }
     guard text.utf8.contains(UInt8(ascii: "?")) else { return }
     if text.contains(query) {
-      log.add(.queryInPath(text), at: node.range)
+      log.add(
+        .queryInPath, "the path pattern \"\(text)\" appears to contain a query",
+        "write \"?\": { \"name\": \"value\" } in a component", at: node.range)
     } else if text.contains(finalQuestionMark) {
-      log.add(.questionMarkInPath(text), at: node.range)
+      log.add(
+        .questionMarkInPath, "the \"?\" in \"\(text)\" matches one character of the path and does not start a query",
+        "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\"", at: node.range)
     }
   }
 
@@ -139,12 +168,14 @@ struct PatternLint {
       !text.utf8.contains(UInt8(ascii: ":"))
     {
       hasToldOfSlash = true
-      log.add(.pathWithoutSlash(text), at: node.range)
+      log.add(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"", at: node.range)
     }
     if text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*"), !rule.isExclusion,
       isFirst(rule, forParentOf: text)
     {
-      log.add(.parentPathTaken(text), at: node.range)
+      log.add(
+        .parentPathTaken, "\"\(text)\" also matches \"\(text.dropLast(2))\"",
+        "if \"\(text.dropLast(2))\" should not match, exclude it in an earlier rule", at: node.range)
     }
   }
 
@@ -170,11 +201,13 @@ struct PatternLint {
     if rule.isPercentEncoded {
       guard let scalar = part.unescaped(in: literal) else { return }
       log.add(
-        .unescapedCharacter(
-          "\"\(Character(scalar))\"", escaped: PercentEncoding.encode(String(Character(scalar)))),
+        .unescapedCharacter, "a URL cannot contain \"\(Character(scalar))\" unescaped",
+        "write \(PercentEncoding.encode(String(Character(scalar)))), or set \"percentEncoded\": false",
         at: node.range)
     } else if literal.utf8.contains(UInt8(ascii: "%")), let escape = literal.firstMatch(of: escape) {
-      log.add(.escapeInDecodedPattern(String(escape.output)), at: node.range)
+      log.add(
+        .escapeInDecodedPattern, "the percent escape \(escape.output) is compared literally with the decoded URL",
+        "write the character itself", at: node.range)
     }
   }
 

@@ -17,6 +17,8 @@ struct ReachLint {
     share = budget / 10
   }
 
+  private static let trial = "test the rules with linkplan match; the other findings are valid"
+
   mutating func look() {
     for detail in details { look(at: detail.rules ?? []) }
     lookForOverlaps()
@@ -39,10 +41,15 @@ struct ReachLint {
       return decides.count + excludes.count < wanted
     }
     guard isComplete else {
-      return log.add(.reachNotDecided(within: budget.limit), at: rules[0].range)
+      return log.add(
+        .reachNotDecided, "could not determine within \(budget.limit) steps which rules are reachable", Self.trial,
+        at: rules[0].range)
     }
     if let unread = space.unread.min() {
-      log.add(.reachNotDecided(), at: rules[unread].range)
+      log.add(
+        .reachNotDecided,
+        "could not compare this rule with rules that differ in \"percentEncoded\", in \"caseSensitive\" or in the type of \"?\"",
+        Self.trial, at: rules[unread].range)
     }
     let lastUnreadInclude = space.unread.filter { !rules[$0].isExclusion }.max() ?? -1
     for index in rules.indices where !space.unread.contains(index) {
@@ -51,7 +58,10 @@ struct ReachLint {
       } else if rules[index].isExclusion, !excludes.contains(index), index > lastUnreadInclude,
         !Self.isFullStop(index, rules)
       {
-        log.add(.excludeWithoutEffect(rule: rules[index].place.words), at: rules[index].range)
+        log.add(
+          .excludeWithoutEffect,
+          "\(rules[index].place.words) has no effect: the URLs that it excludes would not open the app anyway",
+          "check the rule's patterns, or delete the rule", at: rules[index].range)
       }
     }
   }
@@ -69,9 +79,8 @@ struct ReachLint {
   /// Reports an unreachable rule, together with the earlier rules that match its URLs.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
-    let words = rule.place.words
     guard budget.take(index) else {
-      return log.add(.ruleNeverDecides(rule: words, by: []), at: rule.range)
+      return addDead(rule, by: [], isOpposed: false)
     }
     var own = StepBudget(share)
     var example: String?
@@ -95,16 +104,33 @@ struct ReachLint {
     let others = deciders.keys.filter { rules[$0].isExclusion != rule.isExclusion }
     let shown = (others.min() ?? deciders.keys.min()).flatMap { deciders[$0] }
     let references = deciders.keys.sorted().map { decider in
-      let line = log.source.position(at: rules[decider].range.lowerBound).line
+      let line = log.source.line(of: rules[decider].range)
       return "\(rules[decider].place.words) (line \(line))"
     }
-    let cause: LintCause =
-      others.isEmpty
-      ? .ruleNeverDecides(rule: words, by: references)
-      : rule.isExclusion
-        ? .excludeNeverDecides(rule: words, by: references)
-        : .includeAfterExclude(rule: words, by: references)
-    log.add(cause, at: rule.range, witness: shown)
+    addDead(rule, by: references, isOpposed: !others.isEmpty, witness: shown)
+  }
+
+  /// Adds the finding about an unreachable rule.
+  ///
+  /// The message names up to three of the earlier rules that together match all of the rule's URLs, and gives the
+  /// number of the others.
+  private mutating func addDead(
+    _ rule: AssociationRule, by deciders: [String], isOpposed: Bool, witness: String? = nil
+  ) {
+    let more = deciders.count > 3 ? " and \(deciders.count - 3) more" : ""
+    let named = deciders.prefix(3).joined(separator: ", ") + more
+    let cause =
+      deciders.isEmpty ? "earlier rules match all of the rule's URLs" : "all of the rule's URLs are matched by \(named)"
+    let move = "move the rule before the rules that match the same URLs"
+    let (code, effect, fix): (LintCode, String, String) =
+      if !isOpposed {
+        (.ruleNeverDecides, "is unreachable", "delete the rule, or move it before the rules that match the same URLs")
+      } else if rule.isExclusion {
+        (.excludeNeverDecides, "excludes nothing", move)
+      } else {
+        (.includeAfterExclude, "never opens the app", move)
+      }
+    log.add(code, "\(rule.place.words) \(effect): \(cause)", fix, at: rule.range, witness: witness)
   }
 
   // MARK: Several entries
@@ -144,7 +170,10 @@ struct ReachLint {
       return found.count < entries.count - 1
     }
     if !isComplete {
-      log.add(.overlapsNotDecided(within: budget.limit), at: entries[1].range)
+      log.add(
+        .reachNotDecided,
+        "could not determine within \(budget.limit) steps whether rules of different apps match the same URLs",
+        Self.trial, at: entries[1].range)
     }
     for (entry, overlap) in found.sorted(by: { $0.key < $1.key }) {
       let other = entries[overlap.other]
@@ -152,9 +181,9 @@ struct ReachLint {
       if Set(families).count == 1 { continue }
       let start = entries[entry].range.lowerBound
       log.add(
-        .appsOverlap(
-          app: entries[entry].appIDs.first ?? "", with: other.appIDs.first ?? "",
-          line: log.source.position(at: other.range.lowerBound).line),
+        .appsOverlap,
+        "\(entries[entry].appIDs.first ?? "") and \(other.appIDs.first ?? "") (line \(log.source.line(of: other.range))) claim some of the same URLs",
+        "change the rules so that each URL matches only one of the two entries",
         at: start..<start + 1, witness: overlap.url)
     }
   }

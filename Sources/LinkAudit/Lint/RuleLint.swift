@@ -34,19 +34,21 @@ struct RuleLint {
   private mutating func look(at node: JSONNode, _ rule: AssociationRule) {
     if case .path = rule.place {
       guard let text = node.string else {
-        return log.add(.pathNotAString(found: node.kind), at: node.range)
+        return log.add(.pathNotAString, "a path is \(node.kind), not a string", "write a string", at: node.range)
       }
       return patterns.look(atPath: text, rule.constraints.path, node, rule, &log)
     }
     guard node.object != nil else {
-      return log.add(.ruleNotAnObject(found: node.kind), at: node.range)
+      return log.add(
+        .ruleNotAnObject, "a component is \(node.kind), not an object", "write { \"/\": … }", at: node.range)
     }
     look(atComponent: node, isPercentEncoded: rule.isPercentEncoded)
     let constraints = rule.constraints
     if constraints.path == nil, constraints.query == nil, constraints.fragment == nil {
       log.add(
-        .ruleWithoutConstraint(isExclusion: rule.isExclusion),
-        at: node.range.lowerBound..<node.range.lowerBound + 1)
+        .ruleWithoutConstraint, "the component \(rule.isExclusion ? "excludes" : "matches") every URL",
+        "write \"/\": \"*\" if every URL should match",
+        at: node.start)
     }
     patterns.look(atConstraintsOf: rule, node, &log)
   }
@@ -59,14 +61,16 @@ struct RuleLint {
       case "/", "#":
         if member.value.string == nil {
           log.add(
-            .constraintNotAString(member.name, found: member.value.kind), at: member.value.range)
+            .constraintNotAString, "\"\(member.name)\" is \(member.value.kind), not a string", "write a pattern",
+            at: member.value.range)
         }
       case "?": look(atQuery: member.value)
       case "exclude", "caseSensitive", "percentEncoded":
         if member.value.bool == nil {
           let effect = RuleReader.boolValue(member.value)
           log.add(
-            .flagNotABoolean(member.name, found: member.value.kind, effect: effect),
+            .flagNotABoolean, "\"\(member.name)\" is \(member.value.kind), which is interpreted as \(effect)",
+            "write \(effect)",
             at: member.value.range)
         }
       case let name where !KeySlip.isRemark(name):
@@ -86,12 +90,19 @@ struct RuleLint {
       for member in members {
         guard let pattern = member.value.string else {
           log.add(
-            .queryValueNotAString(member.name, found: member.value.kind), at: member.value.range)
+            .queryValueNotAString, "the value for \"\(member.name)\" is \(member.value.kind), not a string",
+            "write the pattern as a string", at: member.value.range)
           continue
         }
-        if pattern == "*" { log.add(.queryStarOptional(member.name), at: member.value.range) }
+        if pattern == "*" {
+          log.add(
+            .queryStarOptional, "the pattern \"*\" also matches if the query item \"\(member.name)\" is missing",
+            "write \"?*\" to require a value; otherwise delete the item", at: member.value.range)
+        }
       }
-    default: log.add(.constraintNotAString("?", found: node.kind), at: node.range)
+    default:
+      log.add(
+        .constraintNotAString, "\"?\" is \(node.kind), not a string or an object", "write a pattern", at: node.range)
     }
   }
 
@@ -101,7 +112,10 @@ struct RuleLint {
     }
     look(atComponent: node, isPercentEncoded: true)
     for member in members where ["/", "?", "#"].contains(member.name) {
-      log.add(.pathInDefaults(member.name), at: member.nameRange)
+      log.add(
+        .pathInDefaults,
+        "\"\(member.name)\" in \"defaults\" applies to every component that does not set \"\(member.name)\"",
+        "move the key to the components that need it", at: member.nameRange)
     }
   }
 
@@ -113,14 +127,20 @@ struct RuleLint {
     }
     for member in members {
       if member.name.isEmpty || member.name.utf8.contains(where: { "$()".utf8.contains($0) }) {
-        log.add(.variableName(member.name), at: member.nameRange)
+        log.add(
+          .variableName, "invalid variable name \"\(member.name)\"",
+          "choose a non-empty name without \"$\", \"(\" or \")\"", at: member.nameRange)
       } else if SubstitutionVariables.predefinedNames.contains(member.name) {
-        log.add(.variableReplacesPredefined(member.name), at: member.nameRange)
+        log.add(
+          .variableReplacesPredefined, "\"\(member.name)\" replaces a predefined variable", "choose another name",
+          at: member.nameRange)
       } else if !patterns.names.contains(member.name) {
-        log.add(.variableUnused(member.name), at: member.nameRange)
+        log.add(.variableUnused, "unused variable $(\(member.name))", "delete the variable", at: member.nameRange)
       }
       if member.value.string != nil {
-        log.add(.variableNotAList(member.name), at: member.value.range)
+        log.add(
+          .variableNotAList, "the variable \"\(member.name)\" is a string, not an array of strings",
+          "enclose the string in square brackets", at: member.value.range)
       } else if member.value.array == nil {
         log.wrongType("the variable \"\(member.name)\"", "an array of strings", member.value)
       }
@@ -130,7 +150,9 @@ struct RuleLint {
           continue
         }
         if SubstitutionVariables.holdsVariable(text) {
-          log.add(.variableValueNested(text), at: value.range)
+          log.add(
+            .variableValueNested, "the value \"\(text)\" contains a variable and is ignored",
+            "write the literal text instead", at: value.range)
         }
       }
     }
