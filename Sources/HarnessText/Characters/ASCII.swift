@@ -2,6 +2,7 @@
 
 extension UInt8 {
   @inlinable package var isASCIILetter: Bool { isASCIIUppercase || isASCIILowercase }
+  @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
   @inlinable package var isASCIIUppercase: Bool { self >= 0x41 && self <= 0x5A }
   @inlinable package var isASCIILowercase: Bool { self >= 0x61 && self <= 0x7A }
   @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }

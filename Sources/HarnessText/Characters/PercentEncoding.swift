@@ -34,9 +34,10 @@ package enum PercentEncoding {
 
   /// Escapes bytes that are not allowed, including a stray `%`, and leaves existing escapes unchanged.
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
-    func isCanonical(_ index: Int) -> Bool {
-      allowed.contains(bytes[index]) || isEscape(bytes, at: index)
-    }
+    escaped(bytes) { allowed.contains(bytes[$0]) || isEscape(bytes, at: $0) }
+  }
+
+  private static func escaped(_ bytes: ArraySlice<UInt8>, except isCanonical: (Int) -> Bool) -> String {
     if bytes.indices.allSatisfy(isCanonical) { return String(decoding: bytes, as: UTF8.self) }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
@@ -52,11 +53,8 @@ package enum PercentEncoding {
 
   /// Escapes every byte except unreserved characters, so the result contains no URL delimiter.
   package static func encode(_ text: String) -> String {
-    var out: [UInt8] = []
-    for byte in text.utf8 {
-      if Allowed.value.contains(byte) { out.append(byte) } else { appendEscape(of: byte, to: &out) }
-    }
-    return String(decoding: out, as: UTF8.self)
+    let bytes = Array(text.utf8)[...]
+    return escaped(bytes) { Allowed.value.contains(bytes[$0]) }
   }
 
   /// Decodes escapes; returns `nil` if an escape is malformed or the decoded bytes are not UTF-8.

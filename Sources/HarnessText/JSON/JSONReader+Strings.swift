@@ -5,9 +5,7 @@ extension JSONReader {
   /// Reads and reports a name without quotes; returns `nil` if there is none.
   mutating func readUnquotedName() -> String? {
     let start = index
-    while index < bytes.count,
-      bytes[index].isASCIILetter || bytes[index].isASCIIDigit || bytes[index] == "_"
-    { index += 1 }
+    while let next, next.isASCIIAlphanumeric || next == "_" { index += 1 }
     guard index > start else { return nil }
     let name = String(decoding: bytes[start..<index], as: UTF8.self)
     report(.unquotedName(name), start..<index)
@@ -100,14 +98,14 @@ extension JSONReader {
   }
 
   private func isWordByte(at offset: Int) -> Bool {
-    offset < bytes.count && (bytes[offset].isASCIILetter || bytes[offset].isASCIIDigit)
+    offset < bytes.count && bytes[offset].isASCIIAlphanumeric
   }
 
   /// Reports and skips a duplicate closing quote, as in `"paths"":`, if a colon, a comma or a closing bracket follows.
   private mutating func skipDoubledQuote() {
-    guard index < bytes.count, bytes[index] == "\"" else { return }
-    let next = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
-    guard let next, ":,]}".utf8.contains(next) else { return }
+    guard next == "\"" else { return }
+    let following = bytes[(index + 1)...].prefix(64).first { !" \t\r\n".utf8.contains($0) }
+    guard let following, ":,]}".utf8.contains(following) else { return }
     report(.doubledQuote, index - 1..<index + 1)
     index += 1
   }

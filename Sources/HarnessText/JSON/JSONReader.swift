@@ -21,9 +21,10 @@ struct JSONReader {
   /// Whether parsing has stopped because further findings would only be follow-up errors.
   private var hasGivenUp = false
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The byte at the current position, or `nil` at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func readDocument() -> JSONNode? {
     skipEncodingMark()
@@ -81,9 +82,7 @@ struct JSONReader {
     switch bytes[index] {
     case "{": return nested(start) { $0.readObject(start) }
     case "[": return nested(start) { $0.readArray(start) }
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return readNumber(start)
+    case let byte where byte.isASCIIDigit || "-+.".utf8.contains(byte): return readNumber(start)
     default:
       if let text = readString() { return JSONNode(.string(text), range: start..<index) }
       return readWord(start)
@@ -139,7 +138,7 @@ struct JSONReader {
     while !hasGivenUp {
       skipBlank()
       var comma: Int?
-      while index < bytes.count, bytes[index] == "," {
+      while next == "," {
         if isFirst || comma != nil { report(.missingValue, index..<index + 1) }
         comma = index
         index += 1
@@ -172,14 +171,13 @@ struct JSONReader {
     }
     let nameRange = start..<index
     skipBlank()
-    if index < bytes.count, bytes[index] == ":" {
+    if next == ":" {
       index += 1
     } else {
       report(.missingColon, nameRange)
     }
     skipBlank()
-    guard index < bytes.count, ![UInt8(ascii: ","), UInt8(ascii: "}")].contains(bytes[index])
-    else {
+    guard let next, next != ",", next != "}" else {
       report(.missingValue, nameRange)
       return JSONMember(name: name, nameRange: nameRange, value: JSONNode(.null, range: nameRange))
     }
@@ -190,18 +188,14 @@ struct JSONReader {
   /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
   /// number.
   private mutating func readNumber(_ start: Int) -> JSONNode {
-    while index < bytes.count, bytes[index].isASCIIDigit || "+-.eE".utf8.contains(bytes[index]) {
-      index += 1
-    }
+    while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
     return JSONNode(.number(text), range: start..<index)
   }
 
   private mutating func readWord(_ start: Int) -> JSONNode? {
-    while index < bytes.count, bytes[index].isASCIILetter || bytes[index].isASCIIDigit {
-      index += 1
-    }
+    while next?.isASCIIAlphanumeric == true { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     let range = start..<index
     switch text {

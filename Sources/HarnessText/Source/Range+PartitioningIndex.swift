@@ -1,7 +1,7 @@
 extension Range<Int> {
   /// Returns the first index that meets a monotonic condition, or the end of the range if there is none; uses binary
   /// search.
-  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+  @inlinable package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = low + (high - low) / 2

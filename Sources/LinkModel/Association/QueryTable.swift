@@ -1,3 +1,5 @@
+import HarnessText
+
 /// The items of a query, sorted by name.
 ///
 /// By default, names are compared case-sensitively even with `caseSensitive: false` (reported).
@@ -60,16 +62,7 @@ package struct QueryTable: Sendable {
   }
 
   private func range(of name: [UInt8]) -> Range<Int> {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bytes[entries[middle].name].lexicographicallyPrecedes(name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let low = entries.indices.partitioningIndex { !bytes[entries[$0].name].lexicographicallyPrecedes(name) }
     var end = low
     while end < entries.count, bytes[entries[end].name].elementsEqual(name) { end += 1 }
     return low..<end

@@ -49,22 +49,22 @@ package struct RuleDefaults {
 }
 
 struct PatternReader {
-  package let variables: SubstitutionVariables
-  package let isCaseSensitive: Bool
+  let variables: SubstitutionVariables
+  let isCaseSensitive: Bool
   let choices: MatchChoices
 
   /// Returns the compiled path pattern, or `nil` if the value is not a string.
   ///
   /// The system ignores values that are not strings (reported).
-  package func path(_ node: JSONNode?) -> Glob? {
+  func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }
   }
 
-  package func fragment(_ node: JSONNode?) -> Glob? {
+  func fragment(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0) }
   }
 
-  package func query(_ node: JSONNode?) -> RuleConstraints.Query? {
+  func query(_ node: JSONNode?) -> RuleConstraints.Query? {
     switch node?.value {
     case .string(let text): return .whole(glob(text))
     case .object:
@@ -85,7 +85,7 @@ struct PatternReader {
     return CaseFolding.folded(bytes, choices.letterCase)
   }
 
-  package func glob(_ pattern: String, isPath: Bool = false) -> Glob {
+  func glob(_ pattern: String, isPath: Bool = false) -> Glob {
     Glob(
       pattern, variables: variables,
       form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive, choices: choices))

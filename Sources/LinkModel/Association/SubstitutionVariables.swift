@@ -40,12 +40,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
       .mapValues { list in Forms(list.filter { !endsInDollar($0) }, letterCase) }
   }
 
-  package static func holdsVariable(_ value: String) -> Bool {
-    let bytes = Array(value.utf8)
-    return zip(bytes, bytes.dropFirst()).contains {
-      $0 == "$" && $1 == "("
-    }
-  }
+  package static func holdsVariable(_ value: String) -> Bool { value.utf8.contains("$(".utf8) }
 
   package static let predefinedNames = [
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
@@ -66,7 +61,7 @@ package struct SubstitutionVariables: Sendable, Equatable {
     case "alpha": return byteClass(\.isASCIILetter)
     case "upper": return byteClass(\.isASCIIUppercase)
     case "lower": return byteClass(\.isASCIILowercase)
-    case "alnum": return byteClass { $0.isASCIILetter || $0.isASCIIDigit }
+    case "alnum": return byteClass { $0.isASCIIAlphanumeric }
     case "digit": return byteClass(\.isASCIIDigit)
     case "xdigit": return byteClass { $0.hexValue != nil }
     case "region": return .code(CodeTable(kind: .region, caseSensitive: caseSensitive))

@@ -182,11 +182,6 @@ public enum DecisionReason: Sendable, Equatable {
     }
 
     /// The rule's description in messages, including its file and line.
-    public var name: String {
-      switch rule {
-      case .component(let index): "component \(index) of entry \(detail) (\(file):\(position.line))"
-      case .path(let index): "path \(index) of entry \(detail) (\(file):\(position.line))"
-      }
-    }
+    public var name: String { "\(rule.words) of entry \(detail) (\(file):\(position.line))" }
   }
 }

@@ -53,10 +53,7 @@ extension Device {
         clip.destination, clip.reason, considered: decision.considered + clip.considered,
         restsOn: clip.restsOn + points)
     }
-    guard !points.isEmpty else { return decision }
-    return LinkDecision(
-      decision.destination, decision.reason, considered: decision.considered,
-      restsOn: decision.restsOn + points)
+    return points.isEmpty ? decision : decision.resting(on: points)
   }
 
   private func decideClaims(_ link: Link, host: String) -> LinkDecision {
@@ -103,7 +100,7 @@ extension Device {
     guard os.system == .macOS, !appPreferred.contains(host), !source.asksForLinksOnly,
       case .app(let app) = decision.destination
     else { return decision }
-    guard assumptions[.linksOnMac] == .stays else { return decision.resting(on: .linksOnMac) }
+    guard assumptions[.linksOnMac] == .stays else { return decision.resting(on: [.linksOnMac]) }
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
@@ -118,7 +115,7 @@ extension Device {
     case .browser: return decision.replaced(.nothing, reason)
     case .app where assumptions[.filteredHosts] == .refused:
       return decision.replaced(.nothing, reason, on: .filteredHosts)
-    case .app: return decision.resting(on: .filteredHosts)
+    case .app: return decision.resting(on: [.filteredHosts])
     case .appClip, .appStore, .nothing: return decision
     }
   }

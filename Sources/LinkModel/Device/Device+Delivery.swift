@@ -71,18 +71,11 @@ extension Device {
         restsOn: decision.restsOn)
     }
     let isElsewhere = viewer(of: source) == .otherBrowser
-    let points =
-      decision.restsOn + [.redirectIntoApp] + (isElsewhere ? [.tapsInOtherBrowsers] : [])
+    let resting = decision.resting(on: [.redirectIntoApp] + (isElsewhere ? [.tapsInOtherBrowsers] : []))
     let stays =
       assumptions[.redirectIntoApp] == .stays
       || isElsewhere && assumptions[.tapsInOtherBrowsers] == .stays
-    guard stays else {
-      return LinkDecision(
-        decision.destination, decision.reason, considered: decision.considered, restsOn: points)
-    }
-    let reason = DecisionReason.redirectStays(app: decision.destination.name)
-    return LinkDecision(
-      .browser, reason, considered: decision.considered + [reason], restsOn: points)
+    return stays ? resting.replaced(.browser, .redirectStays(app: decision.destination.name)) : resting
   }
 
   /// Decides whether an app or the browser opens a page handed off from another device (*Handoff Programming Guide*).

@@ -72,15 +72,11 @@ extension LinkDecision {
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {
-      decision = LinkDecision(
-        .browser, .openedByItself(app: app), considered: considered + [.openedByItself(app: app)],
-        restsOn: restsOn)
+      decision = replaced(.browser, .openedByItself(app: app))
     }
     guard universalLinksOnly else { return decision }
     if isWeb, case .app = decision.destination { return decision }
-    return LinkDecision(
-      .nothing, .universalLinksOnly, considered: decision.considered + [.universalLinksOnly],
-      restsOn: restsOn)
+    return decision.replaced(.nothing, .universalLinksOnly)
   }
 }
 

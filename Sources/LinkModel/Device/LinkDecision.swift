@@ -20,11 +20,9 @@ public struct LinkDecision: Sendable, Equatable {
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  /// Returns a copy of the decision with an assumption added to `restsOn`.
-  func resting(on point: Assumptions.Point) -> LinkDecision {
-    LinkDecision(
-      destination, reason, considered: considered, asksFirst: asksFirst,
-      restsOn: restsOn + [point])
+  /// Returns a copy of the decision with assumptions added to `restsOn`.
+  func resting(on points: [Assumptions.Point]) -> LinkDecision {
+    LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
   }
 
   /// Returns a decision with another destination and reason.

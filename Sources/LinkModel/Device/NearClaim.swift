@@ -47,19 +47,24 @@ public struct NearClaim: Sendable, Hashable {
       domain.isWildcard
         ? "\(value), which covers only subdomains of \(domain.host)"
         : "\(value), which is for another host"
-    case .missingService:
-      "\(value), which the system ignores because it has no service such as applinks:"
-    case .scheme: "\(value), which the system ignores because it contains a scheme"
-    case .path: "\(value), which the system ignores because it contains a path or slash"
-    case .query: "\(value), which the system ignores because it contains a query or fragment"
-    case .port: "\(value), which the system ignores because it contains a port"
-    case .misplacedWildcard:
-      "\(value), which the system ignores because a wildcard is allowed only as *. at the start of the domain"
-    case .host: "\(value), which the system ignores because it has an invalid domain"
-    case .notASCII: "\(value), which the system ignores because it is not in Punycode (xn--…)"
-    case .address: "\(value), which the system ignores because it contains an IP address"
-    case .wildcardForAppClips:
-      "\(value), which the system ignores because App Clips do not support wildcards"
+    case let defect?: "\(value), which the system ignores because \(defect.words)"
+    }
+  }
+}
+
+extension AssociatedDomain.Defect {
+  fileprivate var words: String {
+    switch self {
+    case .missingService: "it has no service such as applinks:"
+    case .scheme: "it contains a scheme"
+    case .path: "it contains a path or slash"
+    case .query: "it contains a query or fragment"
+    case .port: "it contains a port"
+    case .misplacedWildcard: "a wildcard is allowed only as *. at the start of the domain"
+    case .host: "it has an invalid domain"
+    case .notASCII: "it is not in Punycode (xn--…)"
+    case .address: "it contains an IP address"
+    case .wildcardForAppClips: "App Clips do not support wildcards"
     }
   }
 }

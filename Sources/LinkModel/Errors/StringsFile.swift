@@ -92,6 +92,8 @@ package struct StringsFile: Sendable {
 }
 
 /// A reader for the text format of `.strings` files: `"key" = "value";` with optional comments between the entries.
+///
+/// `PropertyListSerialization` is not used, because its errors have no positions but a line in their description.
 private struct StringsReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -100,6 +102,9 @@ private struct StringsReader {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
+
+  /// The byte at the current position, or `nil` at the end.
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func read() throws(StringsFile.Problem) -> [String: String] {
     var strings: [String: String] = [:]
@@ -121,17 +126,17 @@ private struct StringsReader {
 
   private mutating func expect(_ byte: UInt8, _ what: String) throws(StringsFile.Problem) {
     try skipBlanks()
-    guard index < bytes.count, bytes[index] == byte else { throw problem(what) }
+    guard next == byte else { throw problem(what) }
     index += 1
     try skipBlanks()
   }
 
   private mutating func skipBlanks() throws(StringsFile.Problem) {
-    while index < bytes.count {
-      if [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+    while let next {
+      if " \t\n\r".utf8.contains(next) {
         index += 1
       } else if bytes[index...].starts(with: "//".utf8) {
-        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        index = bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
       } else if bytes[index...].starts(with: "/*".utf8) {
         guard let end = bytes[(index + 2)...].firstRange(of: Array("*/".utf8)) else {
           throw problem("*/ at the end of the comment")
@@ -144,26 +149,25 @@ private struct StringsReader {
   }
 
   private mutating func text(_ expected: String) throws(StringsFile.Problem) -> String {
-    guard index < bytes.count, bytes[index] == "\"" else { throw problem(expected) }
+    guard next == "\"" else { throw problem(expected) }
     index += 1
     var text: [UInt8] = []
-    while index < bytes.count, bytes[index] != "\"" {
-      if bytes[index] == "\\" {
+    while let next, next != "\"" {
+      if next == "\\" {
         try escape(into: &text)
       } else {
-        text.append(bytes[index])
+        text.append(next)
         index += 1
       }
     }
-    guard index < bytes.count else { throw problem("a closing quotation mark") }
+    guard next != nil else { throw problem("a closing quotation mark") }
     index += 1
     return String(decoding: text, as: UTF8.self)
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(StringsFile.Problem) {
     index += 1
-    guard index < bytes.count else { throw problem("a character after the backslash") }
-    let byte = bytes[index]
+    guard let byte = next else { throw problem("a character after the backslash") }
     index += 1
     switch byte {
     case "n": text.append(0x0A)

@@ -46,7 +46,7 @@ struct LinkParts: Sendable {
       if byte == ":" { return index }
       let isMark =
         byte == "+" || byte == "-" || byte == "."
-      guard isMark || byte.isASCIILetter || byte.isASCIIDigit else { return nil }
+      guard isMark || byte.isASCIIAlphanumeric else { return nil }
       index += 1
     }
     return nil

@@ -22,7 +22,7 @@ enum Punycode {
   }
 
   private static func isDot(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
+    ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains(scalar)
   }
 
   /// Encodes a label (RFC 3492 §6.3).

@@ -61,7 +61,7 @@ enum SecretNames {
     }
     let bytes = Array(name.suffix(limit))
     for (index, byte) in bytes.enumerated() {
-      guard byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 else {
+      guard byte.isASCIIAlphanumeric || byte >= 0x80 else {
         end()
         continue
       }

@@ -42,5 +42,5 @@ extension SecretScan {
     return end < bytes.count && isWord(bytes[end]) && isWord(bytes[end - 1]) ? nil : end
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+  private static func isWord(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric }
 }

@@ -224,7 +224,7 @@ struct SecretScan {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    byte.isASCIILetter || byte.isASCIIDigit || byte == "_"
+    byte.isASCIIAlphanumeric || byte == "_"
       || byte == "-"
       || byte == "."
   }

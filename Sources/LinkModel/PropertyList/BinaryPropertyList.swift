@@ -1,6 +1,9 @@
 /// A reader for binary property lists, a format documented only by Apple's source code (`CFBinaryPList.c` in
 /// CoreFoundation).
 ///
+/// Foundation's readers are not used: on Linux, `PropertyListDecoder` does not end on a list that contains itself, and
+/// neither it nor `PropertyListSerialization` limits the time for lists that refer to the same lists several times.
+///
 /// Several references can point to the same object, so budgets limit how many values and how many bytes of text are
 /// copied.
 struct BinaryPropertyList {

@@ -72,18 +72,23 @@ package struct PropertyList: Sendable {
     case .binary:
       var reader = BinaryPropertyList(source.bytes)
       root = reader?.root()
-      problems = root == nil ? [(.brokenBinary, 0..<0)] : []
+      let problem = PropertyListProblem(
+        .notAPropertyList, "the file starts like a binary property list but is not valid",
+        "copy the file from the built app again")
+      problems = root == nil ? [(problem, 0..<0)] : []
       isBinary = true
     case .other:
       isBinary = false
       let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "in another format"
-      (root, problems) = (nil, [(.notAPropertyList(found: found), 0..<0)])
+      let problem = PropertyListProblem(
+        .notAPropertyList, "the file is \(found), not a property list",
+        "write an XML property list, for example in Xcode")
+      (root, problems) = (nil, [(problem, 0..<0)])
     case .xml:
       isBinary = false
       var reader = XMLReader(source.bytes)
       guard let element = reader.read() else {
-        let problem = reader.problem ?? (.empty, 0..<0)
-        (root, problems) = (nil, [(.xml(problem.0), problem.1)])
+        (root, problems) = (nil, [reader.problem].compactMap(\.self))
         return
       }
       var builder = PropertyListBuilder()

@@ -12,7 +12,8 @@ struct PropertyListBuilder {
   }
 
   private mutating func problem(_ what: String, _ element: XMLReader.Element) {
-    problems.append((.shape(what), element.range.lowerBound..<element.content.lowerBound))
+    problems.append(
+      (.init(.shape, what, "see PropertyList-1.0.dtd"), element.range.lowerBound..<element.content.lowerBound))
   }
 
   /// Builds a node; the recursion depth equals the nesting depth, which `XMLReader` limits.
@@ -58,7 +59,8 @@ struct PropertyListBuilder {
       }
       key = nil
       if !names.insert(name.text).inserted {
-        problems.append((.duplicateKey(name.text), name.range))
+        problems.append(
+          (.init(.duplicateKey, "duplicate key \(name.text)", "delete one of the duplicates"), name.range))
       }
       if let value = node(child) {
         members.append(PropertyList.Member(name: name.text, nameRange: name.range, value: value))

@@ -6,14 +6,14 @@ extension XMLReader {
   mutating func readCDATA() {
     let start = index
     index += 9
-    guard let end = find("]]>") else { return fail(.unterminated("<![CDATA["), start..<start + 9) }
+    guard let end = find("]]>") else { return fail("<![CDATA[ is not closed", "close it", start..<start + 9) }
     append(String(decoding: bytes[index..<end], as: UTF8.self), at: start)
     index = end + 3
   }
 
   private mutating func append(_ text: String, at start: Int) {
     guard !open.isEmpty else {
-      if !text.utf8.allSatisfy(Self.isBlank) { fail(.textOutside, start..<start + 1) }
+      if !text.utf8.allSatisfy(Self.isBlank) { fail("text outside the root element", "delete it", start..<start + 1) }
       return
     }
     open[open.count - 1].text += text
@@ -21,11 +21,13 @@ extension XMLReader {
 
   mutating func readText() {
     let start = index
-    while index < bytes.count, bytes[index] != "<", bytes[index] != "&" {
-      index += 1
-    }
+    while let next, next != "<", next != "&" { index += 1 }
     if index > start { append(String(decoding: bytes[start..<index], as: UTF8.self), at: start) }
-    if index < bytes.count, bytes[index] == "&" { readEntity() }
+    if next == "&" { readEntity() }
+  }
+
+  private mutating func failAmpersand(_ range: Range<Int>) {
+    fail("& does not start a reference", "write &amp; for the character", range)
   }
 
   private mutating func readEntity() {
@@ -33,15 +35,16 @@ extension XMLReader {
     // The search for the end of a reference stops after 32 bytes, although XML allows any number of leading zeros in a
     // character reference.
     guard let end = bytes[start...].prefix(32).firstIndex(of: UInt8(ascii: ";")) else {
-      return fail(.strayAmpersand, start..<start + 1)
+      return failAmpersand(start..<start + 1)
     }
     index = end + 1
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     guard let text = Self.text(of: name) else {
       let isName = name.utf8.allSatisfy {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == "#"
+        $0.isASCIIAlphanumeric || $0 == "#"
       }
-      return fail(isName ? .unknownEntity(name) : .strayAmpersand, start..<index)
+      guard isName else { return failAmpersand(start..<index) }
+      return fail("unknown entity &\(name);", "use &lt; &gt; &amp; &quot; &apos; or &#number;", start..<index)
     }
     append(text, at: start)
   }

@@ -2,6 +2,9 @@ import HarnessText
 
 /// A non-recursive parser for the subset of XML 1.0 that property lists use; it stops at the first error.
 ///
+/// Foundation's readers are not used: they do not return the positions of values, which findings and linters need, and
+/// on Linux, `PropertyListDecoder` overflows the stack on deep nesting.
+///
 /// The document type declaration is ignored, so references to entities declared in it are errors.
 struct XMLReader {
   struct Element: Sendable {
@@ -18,35 +21,42 @@ struct XMLReader {
   var index = 0
   var open: [Element] = []
   private var root: Element?
-  private(set) var problem: (cause: XMLProblem, range: Range<Int>)?
+  private(set) var problem: (problem: PropertyListProblem, range: Range<Int>)?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The byte at the current position, or `nil` at the end.
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func read() -> Element? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return fail(.encoding("UTF-16"), 0..<2)
+      return fail("the file is encoded in UTF-16", "save the file as UTF-8", 0..<2)
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      return fail(.invalidUTF8, 0..<min(1, bytes.count))
+      return fail(
+        "the file contains bytes that are not UTF-8", "save the file as UTF-8", 0..<min(1, bytes.count))
     }
     while index < bytes.count, problem == nil {
       if bytes[index] == "<" { readMarkup() } else { readText() }
     }
     if problem != nil { return nil }
     if let last = open.last {
-      return fail(.unclosedElement(last.name), last.range.lowerBound..<last.content.lowerBound)
+      return fail(
+        "<\(last.name)> is never closed", "add </\(last.name)>",
+        last.range.lowerBound..<last.content.lowerBound)
     }
-    return root ?? fail(.empty, 0..<bytes.count)
+    return root
+      ?? fail("the file is empty", "write an XML property list, for example in Xcode", 0..<bytes.count)
   }
 
-  mutating func fail(_ cause: XMLProblem, _ range: Range<Int>) {
-    if problem == nil { problem = (cause, range) }
+  mutating func fail(_ message: String, _ fix: String, _ range: Range<Int>) {
+    if problem == nil { problem = (PropertyListProblem(.xml, message, fix), range) }
     index = bytes.count
   }
 
-  private mutating func fail<Value>(_ cause: XMLProblem, _ range: Range<Int>) -> Value? {
-    fail(cause, range)
+  private mutating func fail<Value>(_ message: String, _ fix: String, _ range: Range<Int>) -> Value? {
+    fail(message, fix, range)
     return nil
   }
 
@@ -74,19 +84,11 @@ struct XMLReader {
 
   private mutating func skip(to end: String, _ what: String) {
     let start = index
-    guard let found = find(end) else { return fail(.unterminated(what), start..<start + 1) }
+    guard let found = find(end) else { return fail("\(what) is not closed", "close it", start..<start + 1) }
     index = found + end.utf8.count
   }
 
-  func find(_ text: String) -> Int? {
-    let wanted = Array(text.utf8)
-    var at = index
-    while at + wanted.count <= bytes.count {
-      if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) { return at }
-      at += 1
-    }
-    return nil
-  }
+  func find(_ text: String) -> Int? { bytes[index...].firstRange(of: text.utf8)?.lowerBound }
 
   /// Skips `<!DOCTYPE …>`, including an internal subset in brackets.
   private mutating func skipDeclaration() {
@@ -108,7 +110,7 @@ struct XMLReader {
         return
       }
     }
-    fail(.unterminated("<!"), start..<start + 2)
+    fail("<! is not closed", "close it", start..<start + 2)
   }
 
   private mutating func readName() -> String? {
@@ -126,7 +128,7 @@ struct XMLReader {
   }
 
   private mutating func skipBlank() {
-    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    while let next, Self.isBlank(next) { index += 1 }
   }
 
   static func isBlank(_ byte: UInt8) -> Bool {
@@ -136,11 +138,15 @@ struct XMLReader {
   private mutating func readStart() {
     let start = index
     index += 1
-    guard let name = readName() else { return fail(.invalidName, start..<start + 1) }
+    guard let name = readName() else {
+      return fail("< does not start an element", "write &lt; for the character", start..<start + 1)
+    }
     guard let isEmpty = readAttributes(of: name) else { return }
-    if open.isEmpty, root != nil { return fail(.secondRoot, start..<index) }
+    if open.isEmpty, root != nil {
+      return fail("a second root element", "keep one property list per file", start..<index)
+    }
     if open.count >= Self.depthLimit {
-      return fail(.tooDeep(limit: Self.depthLimit), start..<index)
+      return fail("more than \(Self.depthLimit) levels of nesting", "flatten the document", start..<index)
     }
     let element = Element(name: name, range: start..<index, content: index..<index)
     if isEmpty { close(element) } else { open.append(element) }
@@ -150,10 +156,11 @@ struct XMLReader {
   ///
   /// Property lists use attributes only for the version of the format.
   private mutating func readAttributes(of element: String) -> Bool? {
+    let (attribute, fix) = ("invalid attribute in <\(element)>", "write name=\"value\"")
     while true {
       skipBlank()
       guard index < bytes.count else {
-        return fail(.unterminated("<\(element)"), bytes.count..<bytes.count)
+        return fail("<\(element) is not closed", "close it", bytes.count..<bytes.count)
       }
       if bytes[index] == ">" {
         index += 1
@@ -166,16 +173,14 @@ struct XMLReader {
       let start = index
       let isNamed = readName() != nil
       skipBlank()
-      guard isNamed, index < bytes.count, bytes[index] == "=" else {
-        return fail(.invalidAttribute(element), start..<min(start + 1, bytes.count))
+      guard isNamed, next == "=" else {
+        return fail(attribute, fix, start..<min(start + 1, bytes.count))
       }
       index += 1
       skipBlank()
-      guard index < bytes.count,
-        bytes[index] == "\"" || bytes[index] == "'",
-        let end = bytes[(index + 1)...].firstIndex(of: bytes[index])
+      guard let quote = next, quote == "\"" || quote == "'", let end = bytes[(index + 1)...].firstIndex(of: quote)
       else {
-        return fail(.invalidAttribute(element), start..<start + 1)
+        return fail(attribute, fix, start..<start + 1)
       }
       index = end + 1
     }
@@ -186,13 +191,15 @@ struct XMLReader {
     index += 2
     let name = readName() ?? ""
     skipBlank()
-    guard index < bytes.count, bytes[index] == ">" else {
-      return fail(.unterminated("</\(name)"), start..<start + 2)
+    guard next == ">" else {
+      return fail("</\(name) is not closed", "close it", start..<start + 2)
     }
     index += 1
-    guard var element = open.popLast() else { return fail(.strayEnd(name), start..<index) }
+    guard var element = open.popLast() else {
+      return fail("</\(name)> has no matching start tag", "delete it", start..<index)
+    }
     guard element.name == name else {
-      return fail(.wrongEnd(name, expected: element.name), start..<index)
+      return fail("expected </\(element.name)>, found </\(name)>", "write </\(element.name)>", start..<index)
     }
     element.content = element.content.lowerBound..<start
     element.range = element.range.lowerBound..<index

@@ -57,7 +57,7 @@ extension RoutePattern {
   /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" || $0 == "-"
+      $0.isASCIIAlphanumeric || $0 == "_" || $0 == "-"
     }
     guard isName, !name.isEmpty else { throw .badName(name) }
     return name

@@ -37,7 +37,7 @@ struct RouteTableBuilder: Sendable {
     let number = rules.count
     names.append(route.name)
     if let first = routeNamed[route.name] {
-      findings.append(RouteTableFinding(.duplicateName(route.name, first: first), route: number))
+      report(.duplicateName(route.name, first: first), route: number)
     } else {
       routeNamed[route.name] = number
     }
@@ -66,7 +66,7 @@ struct RouteTableBuilder: Sendable {
       if rules[rule.name] == nil {
         rules[rule.name] = rule
       } else {
-        findings.append(RouteTableFinding(.duplicateRule(rule.name), route: number))
+        report(.duplicateRule(rule.name), route: number)
       }
     }
     for name in patterns.flatMap({ $0.pathParameters + $0.bindings.map(\.parameter) })
@@ -83,20 +83,21 @@ struct RouteTableBuilder: Sendable {
       (route.parameters.map(\.name)
       + patterns.flatMap { $0.pathParameters + $0.bindings.map(\.parameter) }).distinct
     for name in route.identity ?? [] where rules[number][name] == nil {
-      findings.append(
-        RouteTableFinding(.undeclaredIdentity(name, declared: declared), route: number))
+      report(.undeclaredIdentity(name, declared: declared), route: number)
     }
     let inPath = Set(paths[number]?.pathParameters ?? [])
     return (route.identity ?? declared).filter { !inPath.contains($0) }
+  }
+
+  private mutating func report(_ cause: RouteTableFinding.Cause, route: Int?, pattern: Int? = nil) {
+    findings.append(RouteTableFinding(cause, route: route, pattern: pattern))
   }
 
   private mutating func read(_ text: String, at place: RoutePlace) -> RoutePattern? {
     do throws(RoutePatternProblem) {
       return try RoutePattern(text)
     } catch {
-      findings.append(
-        RouteTableFinding(
-          .badPattern(text, error), route: place.route, pattern: place.pattern))
+      report(.badPattern(text, error), route: place.route, pattern: place.pattern)
       return nil
     }
   }
@@ -104,7 +105,7 @@ struct RouteTableBuilder: Sendable {
   private mutating func register(_ pattern: RoutePattern, at place: RoutePlace, scope: Int) {
     let entry = RouteEntry(place: place, pattern: pattern, scope: scope)
     if !isAbandoned, let cause = compare(entry) {
-      findings.append(RouteTableFinding(cause, route: place.route, pattern: place.pattern))
+      report(cause, route: place.route, pattern: place.pattern)
       isAbandoned = cause == .comparisonAbandoned
     }
     for shape in pattern.shapes {
@@ -129,11 +130,11 @@ struct RouteTableBuilder: Sendable {
 
   private mutating func checkNames(hosts: [String]?, schemes: [String]?, route: Int?) {
     for host in hosts ?? [] where !host.isHost {
-      findings.append(RouteTableFinding(.badHost(host), route: route))
+      report(.badHost(host), route: route)
     }
     for scheme in schemes ?? []
     where scheme.isEmpty || Link(scheme + ":").scheme != scheme.asciiLowercased() {
-      findings.append(RouteTableFinding(.badScheme(scheme), route: route))
+      report(.badScheme(scheme), route: route)
     }
   }
 }
@@ -143,6 +144,6 @@ extension String {
   fileprivate var isHost: Bool {
     if utf8.first == "[" { return utf8.last == "]" }
     return !isEmpty
-      && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._".utf8.contains($0) }
+      && utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._".utf8.contains($0) }
   }
 }

@@ -1,7 +1,8 @@
 /// A regular expression that must match a whole value, such as `[A-Z]{2}-[0-9]+`.
 ///
 /// The syntax is a subset of ECMAScript's. Because values come from untrusted links, matching uses Thompson's
-/// construction. The matching time is linear in the length of the value.
+/// construction. The matching time is linear in the length of the value; `Regex` can take exponential time, because it
+/// backtracks.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
   public let text: String
