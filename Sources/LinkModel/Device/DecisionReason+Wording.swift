@@ -27,22 +27,16 @@ extension DecisionReason {
       (kind, withMessage ? message() : "")
     }
     return switch self {
-    case .notAURL:
-      terms(
-        .notAURL,
-        "the system cannot open the link: it has no scheme, or is a web URL without a host")
+    case .notAURL: terms(.notAURL, "the system cannot open the link: it has no scheme, or is a web URL without a host")
     case .hostNotEligible(let host):
       terms(
         .hostNotEligible,
-        "the host \(host) has no dot; hosts without a dot support universal links only in developer mode"
-      )
+        "the host \(host) has no dot; hosts without a dot support universal links only in developer mode")
     case .portNotSupported(let port):
       terms(
         .portNotSupported,
-        "the link specifies port \(port), but universal links work only on the scheme's default port"
-      )
-    case .addressBar:
-      terms(.addressBar, "a web URL typed or pasted into the address bar never opens an app")
+        "the link specifies port \(port), but universal links work only on the scheme's default port")
+    case .addressBar: terms(.addressBar, "a web URL typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
         .sameDomainInSafari,
@@ -50,8 +44,7 @@ extension DecisionReason {
     case .userPrefersBrowser(let host):
       terms(
         .userPrefersBrowser,
-        "the user chose the browser for links to \(host); the choice applies until they choose the app"
-      )
+        "the user chose the browser for links to \(host); the choice applies until they choose the app")
     case .domainNotAssociated(let host, let near, let app):
       terms(
         .domainNotAssociated,
@@ -65,22 +58,16 @@ extension DecisionReason {
     case .claimsOfBrowser(let app):
       terms(
         .claimsOfBrowser,
-        "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values"
-      )
-    case .appNotInstalled(let app):
-      terms(.appNotInstalled, "\(app) is not installed, so it cannot be opened")
+        "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values")
+    case .appNotInstalled(let app): terms(.appNotInstalled, "\(app) is not installed, so it cannot be opened")
     case .associationNotFetched(let app, let host):
-      terms(
-        .associationNotFetched,
-        "the association file of \(host) has not been downloaded for \(app) yet")
+      terms(.associationNotFetched, "the association file of \(host) has not been downloaded for \(app) yet")
     case .associationRefused(let app, let host, let refusal):
       terms(
         refusal.reason,
         "the association file of \(host) could not be downloaded for \(app): \(refusal.message)")
     case .associationUnreadable(_, let host, let refusal):
-      terms(
-        .associationUnreadable,
-        "the system ignores the association file of \(host): \(refusal.message)")
+      terms(.associationUnreadable, "the system ignores the association file of \(host): \(refusal.message)")
     case .appNotInFile(_, let id, let host, let near):
       terms(
         .appNotInFile,
@@ -89,9 +76,7 @@ extension DecisionReason {
     case .excluded(let app, let rule):
       terms(.excluded, "\(rule.name) excludes the link from \(app): \(rule.text.onOneLine)")
     case .noRuleMatches(let app, let host, 0):
-      terms(
-        .noRuleMatches,
-        "the entry for \(app) in the association file of \(host) has an empty list of rules")
+      terms(.noRuleMatches, "the entry for \(app) in the association file of \(host) has an empty list of rules")
     case .noRuleMatches(let app, let host, let tried):
       terms(
         .noRuleMatches,
@@ -103,10 +88,8 @@ extension DecisionReason {
     case .entryWithoutRules(let app, let host):
       terms(
         .entryWithoutRules,
-        "the entry for \(app) in the association file of \(host) has no rules, so it matches every URL"
-      )
-    case .schemeRegistered(let app, let scheme):
-      terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
+        "the entry for \(app) in the association file of \(host) has no rules, so it matches every URL")
+    case .schemeRegistered(let app, let scheme): terms(.schemeRegistered, "\(app) registered the scheme \(scheme)")
     case .schemeContested(let apps, let scheme):
       terms(
         .schemeContested,
@@ -117,39 +100,29 @@ extension DecisionReason {
     case .sameDomainInWebView(let host):
       terms(
         .sameDomainInWebView,
-        "the link was opened from a page of the same host (\(host)), so the web view or browser opens the link itself"
-      )
+        "the link was opened from a page of the same host (\(host)), so the web view or browser opens the link itself")
     case .loadedByTheApp:
       terms(
         .loadedByTheApp,
-        "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there"
-      )
+        "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there")
     case .scriptedNavigation:
       terms(
         .scriptedNavigation,
-        "a script navigated to the link without a tap, so the link opens in the browser or web view"
-      )
+        "a script navigated to the link without a tap, so the link opens in the browser or web view")
     case .tapInSafariView:
       terms(.tapInSafariView, "links tapped in an SFSafariViewController are assumed to open there")
     case .tapInOtherBrowser:
-      terms(
-        .tapInOtherBrowser, "links tapped in a browser other than Safari are assumed to open there")
+      terms(.tapInOtherBrowser, "links tapped in a browser other than Safari are assumed to open there")
     case .browserOnMac(let app, let host):
-      terms(
-        .browserOnMac,
-        "on macOS, the browser opens links to \(host) until the user chooses \(app)")
-    case .hostFiltered(let host):
-      terms(.hostFiltered, "an MDM content filter blocks \(host)")
+      terms(.browserOnMac, "on macOS, the browser opens links to \(host) until the user chooses \(app)")
+    case .hostFiltered(let host): terms(.hostFiltered, "an MDM content filter blocks \(host)")
     case .redirectStays(let app):
       terms(
-        .redirectStays,
-        "\(app) claims the target of the redirect, but redirects are assumed to stay in the browser"
-      )
+        .redirectStays, "\(app) claims the target of the redirect, but redirects are assumed to stay in the browser")
     case .openedByItself(let app):
       terms(
         .openedByItself,
-        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it"
-      )
+        "\(app) opened the link itself, and the system does not deliver a link to the app that opened it")
     case .universalLinksOnly:
       terms(
         .universalLinksOnly,
@@ -158,20 +131,16 @@ extension DecisionReason {
     case .widgetOfTheApp(let app):
       terms(
         .widgetOfTheApp,
-        "a widget's link opens \(app), the app that contains the widget, regardless of association files"
-      )
+        "a widget's link opens \(app), the app that contains the widget, regardless of association files")
     case .handoffContinues(let app, let host):
       terms(
         .handoffContinues,
-        "\(app) is associated with \(host) for activitycontinuation, so the app continues the activity"
-      )
+        "\(app) is associated with \(host) for activitycontinuation, so the app continues the activity")
     case .handoffNotClaimed(let host):
       terms(
         .handoffNotClaimed,
-        "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity"
-      )
-    case .appStoreLink:
-      terms(.appStoreLink, "the link is an App Store link, so the App Store opens it")
+        "no installed app is associated with \(host) for activitycontinuation, so the browser continues the activity")
+    case .appStoreLink: terms(.appStoreLink, "the link is an App Store link, so the App Store opens it")
     case .systemWithoutLinks(let system):
       terms(
         .systemWithoutLinks,
@@ -180,8 +149,7 @@ extension DecisionReason {
     case .schemeInWebView(let scheme):
       terms(
         .schemeInWebView,
-        "a WKWebView does not open links with the scheme \(scheme); the app must open them in its navigation delegate"
-      )
+        "a WKWebView does not open links with the scheme \(scheme); the app must open them in its navigation delegate")
     case .schemeOnTag(let scheme):
       terms(
         .schemeOnTag,
@@ -193,15 +161,11 @@ extension DecisionReason {
         "\(app) does not have \(scheme) \(limit.map { "among the first \($0) entries of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27
             ? "; canOpenURL is deprecated in iOS 27; call open and check its result" : ""))
-    case .webAlwaysOpens:
-      terms(.webAlwaysOpens, "the link is a web URL, which the browser opens if no app does")
+    case .webAlwaysOpens: terms(.webAlwaysOpens, "the link is a web URL, which the browser opens if no app does")
     case .clipInvoked(let clip):
-      terms(
-        .clipInvoked, "\(clip) is invoked and can be launched, so the App Clip card is shown")
+      terms(.clipInvoked, "\(clip) is invoked and can be launched, so the App Clip card is shown")
     case .clipReplacedByApp(let clip, let app):
-      terms(
-        .clipReplacedByApp,
-        "\(app) is installed, so it opens instead of \(clip) and receives the invocation URL")
+      terms(.clipReplacedByApp, "\(app) is installed, so it opens instead of \(clip) and receives the invocation URL")
     case .clipSource(let clip):
       terms(
         .clipSource,
@@ -210,32 +174,23 @@ extension DecisionReason {
     case .clipNeedsDefaultLink(let clip):
       terms(
         .clipNeedsDefaultLink,
-        "the link is registered for \(clip), but UIApplication.open launches an App Clip only with its default link"
-      )
+        "the link is registered for \(clip), but UIApplication.open launches an App Clip only with its default link")
     case .clipNeedsBanner(let clip):
       terms(
         .clipNeedsBanner,
         "the link is registered for \(clip), but the link's page does not show the App Clip banner that Messages requires"
       )
     case .clipSenderUnknown(let clip):
-      terms(
-        .clipSenderUnknown,
-        "the link is registered for \(clip), but the sender of the message is not in Contacts")
+      terms(.clipSenderUnknown, "the link is registered for \(clip), but the sender of the message is not in Contacts")
     case .clipNotAllowed(let clip):
-      terms(
-        .clipNotAllowed,
-        "the link is registered for \(clip), but device management does not allow App Clips")
+      terms(.clipNotAllowed, "the link is registered for \(clip), but device management does not allow App Clips")
     case .systemWithoutClips(let clip, let system):
       terms(
         .systemWithoutClips,
-        "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad"
-      )
-    case .clipNeedsNewerSystem(let clip, let needed):
-      terms(.clipNeedsNewerSystem, "\(clip) requires \(needed)")
+        "the link is registered for \(clip), but \(system) does not support App Clips, which require an iPhone or iPad")
+    case .clipNeedsNewerSystem(let clip, let needed): terms(.clipNeedsNewerSystem, "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
-      terms(
-        .clipTooLarge,
-        "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
+      terms(.clipTooLarge, "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
     case .clipNotAssociated(let clip, let host, let byFile):
       terms(
         .clipNotAssociated,
@@ -249,8 +204,7 @@ extension DecisionReason {
           ? "the Smart App Banner's app, \(app), is installed and receives the banner's app-argument, if any"
           : "the banner opens \(app), and from now on, links to the page's host open in the app")
     case .bannerShowsStore(let id):
-      terms(
-        .bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")
+      terms(.bannerShowsStore, "the Smart App Banner refers to the app \(id), which is not installed")
     case .noBanner(let system):
       terms(
         .noBanner,
@@ -265,16 +219,12 @@ extension DecisionReason {
     case .activityIsALink(let app):
       terms(
         .activityIsALink,
-        "the activity is of type \(UserActivity.browsingWeb) and has a URL, so \(app) receives it as a universal link"
-      )
+        "the activity is of type \(UserActivity.browsingWeb) and has a URL, so \(app) receives it as a universal link")
     case .activityIsNoLink(let app, let type):
-      terms(
-        .activityIsNoLink,
-        "the activity is of type \(type), so \(app) receives it, but not as a universal link")
+      terms(.activityIsNoLink, "the activity is of type \(type), so \(app) receives it, but not as a universal link")
     case .activityWithoutURL(let app):
       terms(
-        .activityWithoutURL,
-        "\(app) receives an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil")
+        .activityWithoutURL, "\(app) receives an activity of type \(UserActivity.browsingWeb) whose webpageURL is nil")
     case .activityFailed(let app, let type):
       terms(.activityFailed, "the data of the activity \(type) did not reach \(app)")
     case .activityTypeNotDeclared(let app, let type):
