@@ -16,48 +16,51 @@ struct EvidenceTests {
     let name: String
     var says: String?
     let level: Evidence
-    /// The claim that reports print, or `nil` if only the ledger contains the source and its paraphrase.
-    var claim: Claim?
+    let page: Claim.Page
+    /// The paraphrase of the source that reports print, or `nil` if only the ledger contains one.
+    var gist: String?
 
     var key: String { "\(kind) \(name)" }
   }
 
   private static let entries =
     DecisionReason.Kind.allCases.map {
-      Entry(kind: "reason", name: $0.rawValue, level: $0.claim.level, claim: $0.claim)
+      Entry(
+        kind: "reason", name: $0.rawValue, level: $0.claim.level, page: $0.claim.page,
+        gist: $0.claim.gist)
     }
     + LintCode.allCases.map {
-      Entry(kind: "lint-code", name: $0.rawValue, says: $0.why, level: $0.evidence)
+      Entry(
+        kind: "lint-code", name: $0.rawValue, says: $0.why, level: $0.evidence, page: $0.page)
     }
     + Assumptions.Point.allCases.map {
       Entry(
         kind: "assumption", name: $0.rawValue,
         says: "\($0.about): \($0.choices[0].rawValue), or \($0.choices[1].rawValue)",
-        level: $0.claim.level, claim: $0.claim)
+        level: $0.claim.level, page: $0.claim.page, gist: $0.claim.gist)
     }
     + ModelDefault.allCases.map {
-      Entry(kind: "default", name: $0.rawValue, says: $0.value, level: $0.evidence)
+      Entry(
+        kind: "default", name: $0.rawValue, says: $0.value, level: $0.source.level,
+        page: $0.source.page)
     }
 
   /// Returns the JSON of an entry; what the code does not contain is kept as it is in the ledger.
   private static func json(_ entry: Entry, written: JSONNode?) -> JSONValue {
-    let page = entry.claim.map { claim in
-      JSONValue.object([
-        "title": .string(claim.page.title), "date": claim.page.date.map { .string($0) } ?? .null,
-      ])
-    }
-    return .object(present: [
+    .object(present: [
       "kind": .string(entry.kind), "name": .string(entry.name),
       "says": entry.says.map { .string($0) }, "level": .string(entry.level.rawValue),
-      "page": page ?? written?["page"]?.value ?? .object(["title": .string("…"), "date": .null]),
-      "gist": .string(entry.claim?.gist ?? written?["gist"]?.string ?? "…"),
+      "page": .object([
+        "title": .string(entry.page.title), "date": entry.page.date.map { .string($0) } ?? .null,
+      ]),
+      "gist": .string(entry.gist ?? written?["gist"]?.string ?? "…"),
       "disprovedBy": .string(written?["disprovedBy"]?.string ?? "…"),
     ])
   }
 
   private static let url = Documentation.root.appendingPathComponent(path)
 
-  static func written() throws -> [String: JSONNode] {
+  private static func written() throws -> [String: JSONNode] {
     let source = SourceText(Array(try Data(contentsOf: url)), file: path)
     let entries = JSONDocument(reading: source).root?["entries"]?.array ?? []
     return Dictionary(
@@ -75,9 +78,9 @@ struct EvidenceTests {
     expect(try String(contentsOf: Self.url, encoding: .utf8), equals: text)
   }
 
-  @Test func `an entry cites and paraphrases its source, and states what would refute it`() throws {
+  @Test func `an entry paraphrases its source and states what would refute it`() throws {
     for (name, entry) in try Self.written() {
-      for text in [entry["page"]?["title"], entry["gist"], entry["disprovedBy"]].map({ $0?.string }) {
+      for text in [entry["gist"]?.string, entry["disprovedBy"]?.string] {
         #expect(text?.isEmpty == false && text != "…" && text?.last != ".", "\(name)")
       }
     }
@@ -93,10 +96,9 @@ struct EvidenceTests {
   /// A claim of level `documented` must cite a standard or an Apple page.
   ///
   /// A claim of level `recorded` must cite a published `swcutil` verdict.
-  @Test func `the level of evidence matches the type of page`() throws {
-    let written = try Self.written()
+  @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
-      let title = written[entry.key]?["page"]?["title"]?.string ?? ""
+      let title = entry.page.title
       let isText = ["Apple, ", "WWDC ", "RFC "].contains { title.hasPrefix($0) }
       let isVerdict = title.contains("swcutil")
       switch entry.level {

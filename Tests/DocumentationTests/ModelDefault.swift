@@ -58,14 +58,27 @@ enum ModelDefault: String, Sendable, CaseIterable {
     }
   }
 
-  var evidence: Evidence {
+  var source: (level: Evidence, page: Claim.Page) {
     switch self {
-    case .associationSizeLimit, .refreshAfterSuccess, .downloadOrder, .systemsWithLinks, .systemsAskingTheCDN,
-      .keysBySystem, .addressOfTheCDN, .comparison, .queriedSchemes, .privateBrowsing, .clipCard, .clipSizes,
-      .clipFromCodes, .clipSystems, .clipVersions:
-      .documented
-    case .copyOfTheCDN, .failureOfTheCDN, .refreshAfterFailure: .reported
-    case .downloadsThatWait, .systemsWithBanners, .system: .inferred
+    case .associationSizeLimit: (.documented, .guide)
+    case .copyOfTheCDN, .failureOfTheCDN: (.reported, .cdnAnswers)
+    case .refreshAfterSuccess: (.documented, .technote)
+    case .refreshAfterFailure: (.reported, .observations)
+    case .downloadOrder: (.documented, .session2019)
+    case .downloadsThatWait: (.inferred, .session2019)
+    case .systemsWithLinks: (.documented, .applinks)
+    case .systemsAskingTheCDN: (.documented, .entitlement)
+    case .keysBySystem: (.documented, .components)
+    case .addressOfTheCDN: (.documented, .technote)
+    case .comparison: (.documented, .components)
+    case .queriedSchemes: (.documented, .canOpen)
+    case .systemsWithBanners: (.inferred, .banners)
+    case .privateBrowsing: (.documented, .clipWebsite)
+    case .clipCard: (.documented, .clipWebsite)
+    case .clipSizes, .clipFromCodes: (.documented, .clipFunctionality)
+    case .clipSystems: (.documented, .clips)
+    case .clipVersions: (.documented, .clipLaunch)
+    case .system: (.inferred, .kit)
     }
   }
 }
