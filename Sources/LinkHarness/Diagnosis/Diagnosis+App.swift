@@ -6,7 +6,7 @@ extension Diagnosis {
     guard let app = plan.app(named: trace.delivery?.app), let delivery = trace.delivery else {
       return decided()
     }
-    let written = WrittenPart(app.places.app)
+    let written = app.written
     switch subject.last {
     case "entryPoint", "calls":
       let part = written?[\AppForm.lifeCycle]
@@ -69,7 +69,7 @@ extension Diagnosis {
     else {
       return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
-    let part = WrittenPart(app.places.app)?[\AppForm.dispatch]
+    let part = app.written?[\AppForm.dispatch]
     let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =
       handled.count > 1

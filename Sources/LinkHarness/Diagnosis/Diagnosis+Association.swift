@@ -42,12 +42,11 @@ extension Diagnosis {
       (place, found) = (query.place(of: member), name)
     }
     let isCase = nearest.rule.isCaseSensitive && check.differsInCase
-    let nearestRule = FailureCause(
+    return cause(
       "the nearest rule \(check.demand), but \(check.words(link))"
-        + (isCase ? "; the letter case differs" : ""), place, found: found,
+        + (isCase ? "; the letter case differs" : ""), at: place, found: found,
       wanted: check.part == .path ? link.path : check.subject)
-    guard isCase else { return [nearestRule] }
-    return [nearestRule] + letterCase(of: nearest.rule, app, file)
+      + (isCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 
   /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
@@ -57,7 +56,7 @@ extension Diagnosis {
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
     guard let link = other ?? link, let host = link.host,
-      let claim = app.claim(on: host, plan.device.assumptions)
+      let claim = claim(of: app, on: host)
     else { return nil }
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
@@ -80,7 +79,7 @@ extension Diagnosis {
         file.detail(for: app.id).flatMap { WrittenPart(PlanPlace($0.range, in: source)) }?[
           "defaults"]
       case .applinksDefaults:
-        WrittenPart(PlanPlace(0..<source.bytes.count, in: source))?["applinks"]?["defaults"]
+        WrittenPart(PlanPlace(whole: source))?["applinks"]?["defaults"]
       default: nil
       }
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
@@ -131,32 +130,24 @@ extension Diagnosis {
         default: "has a rule that matches the link"
         }
       let entry = PlanPlace(detail.range, in: source)
-      return WrittenPart(entry)?.misspeltKey.map { [$0] }
-        ?? [FailureCause("the entry \(words)", entry)]
+      return [WrittenPart(entry)?.misspeltKey ?? FailureCause("the entry \(words)", entry)]
     }
-    if let root = WrittenPart(PlanPlace(0..<source.bytes.count, in: source)) {
+    if let root = WrittenPart(PlanPlace(whole: source)) {
       let applinks = root["applinks"]
       if let near, let part = (applinks ?? root).string(near) {
-        causes.append(
-          FailureCause(
-            "the association file lists \"\(near)\"", part.place, found: near, wanted: app.id))
+        causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
         if let slip = (applinks ?? root).misspeltKey { return [slip] }
-        let named = file.appIDs.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-        causes.append(
-          FailureCause(
-            named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part.place,
-            found: part.text, wanted: app.id))
+        let named = quoted(file.appIDs.prefix(3))
+        causes = cause(
+          named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
+          wanted: app.id)
       }
     }
-    if let id = WrittenPart(app.places.app)?[\AppForm.id] {
-      causes.append(
-        FailureCause(
-          "the app is \"\(app.id)\"; this identifier or the association file may be wrong",
-          id.place, found: app.id,
-          wanted: near))
-    }
     return causes
+      + cause(
+        "the app is \"\(app.id)\"; this identifier or the association file may be wrong",
+        at: app.written?[\AppForm.id]?.place, found: app.id, wanted: near)
   }
 
   /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if
@@ -176,10 +167,8 @@ extension Diagnosis {
   /// one that nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
-      return [
-        FailureCause(
-          "this exclusion comes too late, because an earlier rule matches the link", late)
-      ]
+      return cause(
+        "this exclusion comes too late, because an earlier rule matches the link", at: late)
     }
     guard let file = file(of: app, host: rule.host), let link else { return [] }
     let tried = file.explanation(for: link, app: app.id).trials.filter {
@@ -188,11 +177,9 @@ extension Diagnosis {
     guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
       let check = nearest.checks.first(where: { !$0.holds }), nearest.sharedBeginning > 1
     else { return [] }
-    return [
-      FailureCause(
-        "this exclusion \(check.demand), but \(check.words(link))",
-        PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
-    ]
+    return cause(
+      "this exclusion \(check.demand), but \(check.words(link))",
+      at: PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
   }
 }
 

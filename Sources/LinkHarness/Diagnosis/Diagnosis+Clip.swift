@@ -6,18 +6,13 @@ extension Diagnosis {
   /// Returns the locations in the plan or in the association file that explain the system's decision about an App Clip.
   func clipCauses(of reason: DecisionReason) -> [FailureCause] {
     guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
-      let clip = app.declared.clip, let written = WrittenPart(app.places.app)?[\AppForm.appClip]
+      let clip = app.declared.clip, let written = app.written?[\AppForm.appClip]
     else { return [] }
     switch reason {
     case .clipNeedsNewerSystem(_, let needed):
       return cause("the App Clip needs \(needed)", written[\AppClipForm.minimumOS] ?? written)
-        + cause(
-          "the device runs \(plan.device.os.text)",
-          WrittenPart(plan.places.device)?[\DeviceForm.os])
-    case .systemWithoutClips:
-      return cause(
-        "the device runs \(plan.device.os.text)",
-        WrittenPart(plan.places.device)?[\DeviceForm.os])
+        + systemCauses
+    case .systemWithoutClips: return systemCauses
     case .clipTooLarge(_, _, let limit):
       return cause(
         "the App Clip's size exceeds the limit of \(limit) MB",
@@ -30,7 +25,7 @@ extension Diagnosis {
     case .clipNotAllowed:
       return cause(
         "device management does not allow App Clips",
-        WrittenPart(plan.places.device)?[\DeviceForm.management])
+        device(\.management))
     case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
       return cause("this is the link's source", stepPart?[\StepForm.from])
     default:
@@ -46,21 +41,18 @@ extension Diagnosis {
     let address = "https://\(host)/.well-known/apple-app-site-association"
     let source = (try? HTTPRequest(.get, address))
       .flatMap { plan.provenance.source(of: hosts.site.respond(to: $0).body) }
-    if let source, let root = WrittenPart(PlanPlace(0..<source.bytes.count, in: source)) {
+    if let source, let root = WrittenPart(PlanPlace(whole: source)) {
       let list = root["appclips"]
       let names = list?["apps"]?.elements.compactMap(\.node.string) ?? []
       let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first
       let part = near.flatMap { list?.string($0) } ?? list ?? root
-      causes.append(
-        FailureCause(
-          list == nil
-            ? "the association file has no \"appclips\""
-            : "the association file does not list this App Clip", part.place, found: part.text,
-          wanted: clip.id))
-    }
-    if let id = written[\AppClipForm.id] {
-      causes.append(FailureCause("the App Clip is \"\(clip.id)\"", id.place, found: clip.id))
+      causes = cause(
+        list == nil
+          ? "the association file has no \"appclips\""
+          : "the association file does not list this App Clip", part, wanted: clip.id)
     }
     return causes
+      + cause(
+        "the App Clip is \"\(clip.id)\"", at: written[\AppClipForm.id]?.place, found: clip.id)
   }
 }

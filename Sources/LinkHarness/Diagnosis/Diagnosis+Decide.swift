@@ -6,16 +6,13 @@ extension Diagnosis {
     if case .request = step.action {
       return Finding(
         sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
-        causes: cause("this is the request", stepPart?[\ActionForm.request]))
+        causes: cause("this is the request", action(\.request)))
     }
     if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
       return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }
     guard let decision = trace.decision else {
-      let reason = trace.decide.reason
-      return Finding(
-        because: reason?.code, sentence: reason?.message,
-        causes: reason.map { causes(of: $0) } ?? [])
+      return trace.decide.reason.map { finding(about: $0) } ?? Finding()
     }
     let actual = decision.destination.name
     if let wanted = wantedDestination, wanted != actual {
@@ -27,12 +24,11 @@ extension Diagnosis {
       }
     }
     let reason = nearestReason(of: decision)
-    var finding = Finding(
-      because: reason.code, sentence: reason.message, causes: causes(of: reason))
+    var found = finding(about: reason)
     if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
-      finding.causes += exclusion(after: rule, app)
+      found.causes += exclusion(after: rule, app)
     }
-    return finding
+    return found
   }
 
   /// Returns the decision's reason.
@@ -81,7 +77,7 @@ extension Diagnosis {
           sentence += "; \(reason.message), but the association file lists \(other) first"
         }
         if case .ruleMatches(_, let rule)? = reason {
-          found = [FailureCause("this rule would open the link in \(app.name)", rule.place)]
+          found = cause("this rule would open the link in \(app.name)", at: rule.place)
         }
         found = causes(of: actual) + found
       } else {
@@ -98,7 +94,7 @@ extension Diagnosis {
       let host = link?.host ?? ""
       let isShortener =
         hosts[host]?.redirects?.isEmpty == false
-        && !plan.apps.contains { $0.claim(on: host, plan.device.assumptions) != nil }
+        && !plan.apps.contains { claim(of: $0, on: host) != nil }
       if isShortener { sentence += "; \(StepTrace.sentence(page))" }
       if isShortener { found = answer + found }
     } else if case .schemeNotRegistered(let scheme) = actual,
@@ -108,7 +104,7 @@ extension Diagnosis {
       found = causes(of: .appNotInstalled(app: app.name))
     } else if case .schemeNotRegistered(let scheme) = actual {
       sentence = "\(app.name) does not register the scheme \(scheme)"
-      let known = app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", ")
+      let known = quoted(app.urlSchemes)
       sentence += known.isEmpty ? "; it registers none" : "; it registers \(known)"
       found = schemeCauses(app, wanted: scheme)
     }
@@ -155,36 +151,31 @@ extension Diagnosis {
     of clip: AppClip, _ app: TestPlan.App, _ decision: LinkDecision
   ) -> Finding {
     let actual = decision.reason
-    let written = WrittenPart(app.places.app)?[\AppForm.appClip]
+    let written = app.written?[\AppForm.appClip]
     let own =
       decision.considered.first { $0.app == clip.name } ?? (actual.app == clip.name ? actual : nil)
-    if let own { return Finding(because: own.code, sentence: own.message, causes: causes(of: own)) }
+    if let own { return finding(about: own) }
     guard let link, link.isWeb, !clip.experiences.contains(where: { link.text.hasPrefix($0) }),
       let part = written?[\AppClipForm.experiences] ?? written
-    else {
-      return Finding(because: actual.code, sentence: actual.message, causes: causes(of: actual))
-    }
+    else { return finding(about: actual) }
     let near = clip.nearestExperience(to: link).flatMap(part.element)
     let sentence =
       "no experience of \(clip.name) covers \(link.text); \(clip.name) "
       + (clip.experiences.isEmpty
-        ? "has none" : "has \(clip.experiences.map { "\"\($0)\"" }.joined(separator: ", "))")
-    let cause = FailureCause(
-      near == nil
-        ? "no App Clip experience covers the link"
-        : "this App Clip experience does not cover the link",
-      (near ?? part).place, found: (near ?? part).text,
-      wanted: link.text)
-    return Finding(sentence: sentence, causes: [cause])
+        ? "has none" : "has \(quoted(clip.experiences))")
+    return Finding(
+      sentence: sentence,
+      causes: cause(
+        near == nil
+          ? "no App Clip experience covers the link"
+          : "this App Clip experience does not cover the link", near ?? part, wanted: link.text))
   }
 }
 
 extension TestPlan.App {
   /// Returns the entitlement's first valid `applinks` value that covers the host, or `nil` if there is none.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
-    associatedDomains.first {
-      $0.service == "applinks" && $0.defect == nil && $0.covers(host, assumptions: assumptions)
-    }
+    declared.linkDomains.first { $0.covers(host, assumptions: assumptions) }
   }
 }
 

@@ -18,9 +18,8 @@ extension Diagnosis {
         association?[\AssociationForm.status] ?? association?[\AssociationForm.fault] ?? association
       case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
       }
-    if let place { return [FailureCause(refusal.setting, place.place, found: place.text)] }
-    return cause(
-      "the site does not set \"association\"", description.written.last.flatMap(WrittenPart.init))
+    return place.map { cause(refusal.setting, $0) }
+      ?? cause("the site does not set \"association\"", WrittenPart(description.written.last))
   }
 
   /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is
@@ -30,14 +29,10 @@ extension Diagnosis {
     let near =
       NearMiss.nearest(to: host, among: names)
       ?? names.first { $0.hasSuffix("." + host) || host.hasSuffix("." + $0) }
-    guard let near, let place = PlanPlace(firstMention: "\"\(near)\"", in: step.place.source) else {
-      return []
-    }
-    return [
-      FailureCause(
-        "the plan has no site \(host); this is the most similar name", place, found: near,
-        wanted: host)
-    ]
+    guard let near else { return [] }
+    return cause(
+      "the plan has no site \(host); this is the most similar name",
+      at: PlanPlace(firstMention: "\"\(near)\"", in: step.place.source), found: near, wanted: host)
   }
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
@@ -47,7 +42,7 @@ extension Diagnosis {
       if case .notJSON(let finding) = refusal { finding.range } else {
         0..<min(1, source.bytes.count)
       }
-    return injectedFault(host) + [FailureCause(refusal.message, PlanPlace(range, in: source))]
+    return injectedFault(host) + cause(refusal.message, at: PlanPlace(range, in: source))
   }
 
   /// Explains unexpected values of the stage `fetch`, such as the outcome of a download or the response to the step's
@@ -62,9 +57,9 @@ extension Diagnosis {
     }
     let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
     guard let record = trace.fetch.record(of: host) else {
-      let app = plan.app(named: wantedText("opens")) ?? (plan.apps.count == 1 ? plan.apps[0] : nil)
+      let app = plan.app(named: wantedText("opens")) ?? onlyApp
       let near = NearClaim(on: host, of: app.map { [$0.declared] } ?? plan.apps.map(\.declared))
-      if plan.apps.contains(where: { $0.claim(on: host, plan.device.assumptions) != nil }) {
+      if plan.apps.contains(where: { claim(of: $0, on: host) != nil }) {
         return Finding(
           sentence: "the step neither requests nor uses the association file of \(host)")
       }
@@ -78,8 +73,7 @@ extension Diagnosis {
       case .file, .notAttempted:
         cause(
           "this is the site's association file",
-          hosts[host]?.written.reversed().lazy
-            .compactMap { WrittenPart($0)?[\SiteForm.association] }.first)
+          sitePart(\.association, of: host))
       }
     return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
   }
@@ -101,14 +95,12 @@ extension Diagnosis {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
     let odd = got.filter { !wanted.contains($0) }.distinct
-    let causes = odd.compactMap { host -> FailureCause? in
-      let app = plan.apps.first { $0.claim(on: host, plan.device.assumptions) != nil }
-      let value = app?.claim(on: host, plan.device.assumptions)?.raw
-      return value.flatMap { domain($0, of: app) }
-        .map {
-          FailureCause(
-            "the association file of \(host) is downloaded because of this value", $0, found: value)
-        }
+    let causes = odd.flatMap { host in
+      let app = plan.apps.first { claim(of: $0, on: host) != nil }
+      let value = app.flatMap { claim(of: $0, on: host) }?.raw
+      return cause(
+        "the association file of \(host) is downloaded because of this value",
+        at: value.flatMap { domain($0, of: app) }, found: value)
     }
     return Finding(causes: causes)
   }

@@ -83,7 +83,7 @@ extension Diagnosis {
     let isSameRoute = top.prefix { $0 != "/" } == match.screen.route
     return Finding(
       sentence: "the link opens the screen \(match.screen.labelWithQuery)",
-      causes: (isSameRoute ? cause("this is the opened link", stepPart?[\ActionForm.open]) : [])
+      causes: (isSameRoute ? linkCauses : [])
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
 
@@ -120,7 +120,7 @@ extension Diagnosis {
       return written.map { cause("this is the root screen", $0) }
         ?? cause(
           "the navigation does not set \"root\", and the default is \"home\"",
-          navigation ?? WrittenPart(receiver?.places.app))
+          navigation ?? receiver?.written)
     }
     let gate = route?[\RouteForm.requiresSignIn]
     if outcome.action == .signIn {

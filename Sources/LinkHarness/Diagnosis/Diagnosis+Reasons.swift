@@ -4,16 +4,15 @@ import LinkModel
 extension Diagnosis {
   func causes(of reason: DecisionReason) -> [FailureCause] {
     let app = plan.app(named: reason.app)
-    let written = WrittenPart(app?.places.app)
+    let written = app?.written
     switch reason {
     case .excluded(_, let rule):
       let later = app.flatMap { shadowed(by: rule, $0, isExclusion: false) }
-      return [FailureCause("this rule excludes the link", rule.place)]
-        + (later.map { [FailureCause("this rule would match the link, but it comes later", $0)] }
-          ?? [])
+      return cause("this rule excludes the link", at: rule.place)
+        + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
-      return (WrittenPart(rule.place)?.misspeltRuleKey.map { [$0] } ?? [])
-        + [FailureCause("this rule opens the link in \(app)", rule.place)]
+      return [WrittenPart(rule.place)?.misspeltRuleKey].compactMap(\.self)
+        + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map {
         nearestRule(for: $0, host: host) + injectedFault(host) + servedFile(host)
@@ -25,10 +24,9 @@ extension Diagnosis {
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near, of: app)
     case .modeNotHonoured(_, let value):
-      return domain(value, of: app).map {
-        [FailureCause("the system ignores this value because of the mode specified here", $0)]
-      }
-        ?? []
+      return cause(
+        "the system ignores this value because of the mode specified here",
+        at: domain(value, of: app))
     case .claimsOfBrowser:
       return cause(
         "this value makes the system ignore the app's universal links",
@@ -39,9 +37,9 @@ extension Diagnosis {
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
-      return domain("applinks:\(host)", of: app)
-        .map { [FailureCause("the association file for this value has not been downloaded", $0)] }
-        ?? []
+      return cause(
+        "the association file for this value has not been downloaded",
+        at: domain("applinks:\(host)", of: app))
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -51,28 +49,25 @@ extension Diagnosis {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):
-      return plan.apps.count == 1
-        ? schemeCauses(plan.apps[0], wanted: scheme) : linkCauses
+      return onlyApp.map { schemeCauses($0, wanted: scheme) } ?? linkCauses
     case .schemeNotQueried(_, let scheme, _):
       return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
         ?? []
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
     case .systemWithoutLinks(let system):
-      return cause("the device runs \(system)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+      return cause("the device runs \(system)", device(\.os))
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
       .clipNotAllowed:
       return clipCauses(of: reason)
     case .hostFiltered(let host):
-      let hosts = WrittenPart(plan.places.device)?[\DeviceForm.management]?["deniedHosts"]
+      let hosts = device(\.management)?["deniedHosts"]
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
-    case .browserOnMac:
-      return cause(
-        "the device runs \(plan.device.os.text)", WrittenPart(plan.places.device)?[\DeviceForm.os])
+    case .browserOnMac: return systemCauses
     case .userPrefersBrowser(let host):
-      let device = WrittenPart(plan.places.device)?[\DeviceForm.browserPreferred]
+      let device = device(\.browserPreferred)
       return cause("the user chose the browser for \(host)", given(\.browserPreferred) ?? device)
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
@@ -81,12 +76,12 @@ extension Diagnosis {
       .schemeInWebView, .schemeOnTag:
       return sourceCauses
     case .notAURL where trace.link?.scheme.isEmpty == true:
-      return cause("the link is missing a scheme, such as https", stepPart?[\ActionForm.open])
+      return cause("the link is missing a scheme, such as https", action(\.open))
     case .linkNotOnPage(let text, _):
       return cause(
         ActionForm.table.has(text)
           ? "the value of \"tap\" is a link on the page; for the action, write \"\(text)\" as the key"
-          : "this must be a link on the current page", stepPart?[\ActionForm.tap])
+          : "this must be a link on the current page", action(\.tap))
     case .notAURL, .hostNotEligible, .portNotSupported, .appStoreLink, .webAlwaysOpens:
       return linkCauses
     case .widgetOfTheApp, .handoffContinues, .handoffNotClaimed, .bannerOpensApp,
@@ -96,26 +91,20 @@ extension Diagnosis {
     }
   }
 
-  /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
-  func cause(_ message: String, _ part: WrittenPart?) -> [FailureCause] {
-    part.map { [FailureCause(message, $0.place, found: $0.text)] } ?? []
-  }
-
-  var stepPart: WrittenPart? { WrittenPart(step.place) }
-
   /// Returns the opened link as a cause if its host is not a site of the plan but looks like a typo of one.
   private func misspelledHost(_ host: String) -> [FailureCause] {
     guard hosts[host] == nil, link?.host == host,
       let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })
     else { return [] }
     return cause(
-      "the plan has no site \(host); the most similar name is \(near)",
-      stepPart?[\ActionForm.open])
+      "the plan has no site \(host); the most similar name is \(near)", action(\.open))
   }
 
-  private var linkCauses: [FailureCause] {
-    cause("this is the opened link", stepPart?[\ActionForm.open])
+  var systemCauses: [FailureCause] {
+    cause("the device runs \(plan.device.os.text)", device(\.os))
   }
+
+  var linkCauses: [FailureCause] { cause("this is the opened link", action(\.open)) }
 
   var sourceCauses: [FailureCause] {
     cause(
@@ -124,7 +113,7 @@ extension Diagnosis {
   }
 
   private var installedPart: WrittenPart? {
-    given(\.installed) ?? WrittenPart(plan.places.device)?[\DeviceForm.installed]
+    given(\.installed) ?? device(\.installed)
   }
 
   // MARK: Entitlement and Info.plist
@@ -133,7 +122,7 @@ extension Diagnosis {
   /// value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
     guard let app else { return nil }
-    let list = WrittenPart(app.places.app)?[\AppForm.associatedDomains]
+    let list = app.written?[\AppForm.associatedDomains]
     return list?.element(value)?.place ?? propertyListValue(value, of: app)
   }
 
@@ -144,7 +133,7 @@ extension Diagnosis {
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
   ) -> [FailureCause] {
-    let written = WrittenPart(app.places.app)
+    let written = app.written
     let near = NearMiss.nearest(to: value, among: known)
     let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
     guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
@@ -152,7 +141,7 @@ extension Diagnosis {
       known.contains(value)
       ? "this entry is beyond the system's limit on the number of entries"
       : "\(app.name) does not list \"\(value)\""
-    return [FailureCause(words, place, found: near ?? place.text, wanted: value)]
+    return cause(words, at: place, found: near, wanted: value)
   }
 
   /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
@@ -177,16 +166,12 @@ extension Diagnosis {
     on host: String, _ near: NearClaim?, of app: TestPlan.App?
   ) -> [FailureCause] {
     if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
-      return [
-        FailureCause(
-          "this value does not cover \(host)", place, found: near.domain.raw,
-          wanted: "applinks:\(host)")
-      ]
+      return cause(
+        "this value does not cover \(host)", at: place, found: near.domain.raw,
+        wanted: "applinks:\(host)")
     }
-    guard let app = app ?? (plan.apps.count == 1 ? plan.apps.first : nil) else {
-      return linkCauses
-    }
-    let written = WrittenPart(app.places.app)
+    guard let app = app ?? onlyApp else { return linkCauses }
+    let written = app.written
     let slips = misspelt(Entitlements.domainsKey, of: app)
     if !slips.isEmpty { return slips }
     return cause(
@@ -200,26 +185,21 @@ extension Diagnosis {
   /// key in its property lists; if no key is misspelled, returns the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
-    let written = WrittenPart(app.places.app)
-    if app.urlSchemes.contains(scheme),
-      let place = written?[\AppForm.urlSchemes]?.element(scheme)?.place
-        ?? propertyListValue(scheme, of: app)
-    {
-      return [FailureCause("\(app.name) registers the scheme", place, found: scheme)]
+    let written = app.written
+    func place(of scheme: String) -> PlanPlace? {
+      written?[\AppForm.urlSchemes]?.element(scheme)?.place ?? propertyListValue(scheme, of: app)
+    }
+    if app.urlSchemes.contains(scheme), let place = place(of: scheme) {
+      return cause("\(app.name) registers the scheme", at: place, found: scheme)
     }
     let near = NearMiss.nearest(to: scheme, among: app.urlSchemes) ?? app.urlSchemes.first
-    let place = near.flatMap {
-      written?[\AppForm.urlSchemes]?.element($0)?.place ?? propertyListValue($0, of: app)
-    }
     let slips = near == nil ? misspelt(InfoPlist.schemesKey, of: app) : []
-    guard slips.isEmpty, let place = place ?? app.places.app else { return slips }
-    return [
-      FailureCause(
-        near == nil
-          ? "\(app.name) registers no schemes"
-          : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
-        place, found: near ?? "", wanted: scheme)
-    ]
+    if !slips.isEmpty { return slips }
+    return cause(
+      near == nil
+        ? "\(app.name) registers no schemes"
+        : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
+      at: near.flatMap(place) ?? app.places.app, found: near ?? "", wanted: scheme)
   }
 }
 

@@ -16,29 +16,26 @@ extension Diagnosis {
       guard case .inApp(.share) = step.action else {
         return Finding(sentence: "only a step with \"share\" generates a link")
       }
-      let app = plan.apps.count == 1 && plan.apps[0].routes == nil ? plan.apps[0] : nil
       return Finding(
         sentence: "no app with a \"router\" is in the foreground to generate the link",
-        causes: cause("this app has no \"router\"", WrittenPart(app?.places.app)))
+        causes: cause(
+          "this app has no \"router\"", onlyApp.flatMap { $0.routes == nil ? $0.written : nil }))
     }
     if case .signIn = step.action, trace.route.outcome == nil {
       return Finding(sentence: "no link was waiting for sign-in")
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
     if subject.first == "returned" {
-      let app = WrittenPart(receiver?.places.app)
-      if trace.decide.activity != nil {
-        return own(
-          failure,
-          cause(
-            "this value determines what happens if an activity's data does not arrive",
-            app?[\AppForm.failedActivity] ?? app))
-      }
+      let app = receiver?.written
       return own(
         failure,
-        cause(
-          "this value determines what happens to links that match no route",
-          app?[\AppForm.unroutable] ?? app))
+        trace.decide.activity != nil
+          ? cause(
+            "this value determines what happens if an activity's data does not arrive",
+            app?[\AppForm.failedActivity] ?? app)
+          : cause(
+            "this value determines what happens to links that match no route",
+            app?[\AppForm.unroutable] ?? app))
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
     guard let app = receiver, let table = app.routes, let link else {
@@ -72,7 +69,7 @@ extension Diagnosis {
     guard failure.subject.first == "parameters", failure.actual == nil,
       let name = failure.subject.dropFirst().first
     else { return nil }
-    let names = match.parameters.all.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let names = quoted(match.parameters.all.map(\.name))
     return "the route \(match.name) matched "
       + (names.isEmpty
         ? "without any parameters"
@@ -112,16 +109,14 @@ extension Diagnosis {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
       "in this link, \"\(host)\" is the host and \"\(link.path)\" is the path",
-      stepPart?[\ActionForm.open])
+      action(\.open))
   }
 
   private func noRouter(of app: TestPlan.App?) -> [FailureCause] {
-    guard let app, app.routes == nil, trace.routing == nil else {
-      return []
-    }
+    guard let app, app.routes == nil, trace.routing == nil else { return [] }
     return cause(
       "add a \"router\" to this app, or replay the plan in a test with `replay(router:)`",
-      WrittenPart(app.places.app))
+      app.written)
   }
 
   private func pattern(_ match: RouteMatch) -> [FailureCause] {
@@ -133,8 +128,7 @@ extension Diagnosis {
   }
 
   private func rule(of parameter: String, in route: WrittenPart?) -> [FailureCause] {
-    guard let rule = route?[\RouteForm.parameters]?[parameter] else { return [] }
-    return cause("this is the rule for \"\(parameter)\"", rule)
+    cause("this is the rule for \"\(parameter)\"", route?[\RouteForm.parameters]?[parameter])
   }
 
   /// Returns the causes that prevent the expected route from matching the link.
@@ -151,24 +145,17 @@ extension Diagnosis {
       let near = NearMiss.nearest(to: name, among: table.routes.map(\.name))
       guard let part = near.flatMap({ self.route(named: $0, in: app) })?[\RouteForm.name] else {
         return cause(
-          "the router has no route \(name)", WrittenPart(app.places.router)?[\RouterForm.routes])
+          "the router has no route \(name)", app.router(\.routes))
       }
-      return [
-        FailureCause(
-          "the router has no route \(name); this is the most similar name", part.place,
-          found: part.text, wanted: name)
-      ]
+      return cause(
+        "the router has no route \(name); this is the most similar name", part, wanted: name)
     }
     guard let miss = table.nearMiss(to: link, route: name) else { return [] }
     let part = route[\RouteForm.aliases]?.element(miss.pattern) ?? route[\RouteForm.path] ?? route
     guard let words = miss.words else {
       return cause("the route \(name) also matches, but another route is tried first", part)
     }
-    return [
-      FailureCause(
-        "the route \(name) does not match: \(words)", part.place, found: part.text,
-        wanted: miss.path)
-    ]
+    return cause("the route \(name) does not match: \(words)", part, wanted: miss.path)
   }
 
   private func causes(
@@ -182,7 +169,7 @@ extension Diagnosis {
       guard let miss = table.nearMiss(to: link) else {
         return cause(
           "no route's path is similar to the link's path",
-          WrittenPart(app.places.router)?[\RouterForm.routes])
+          app.router(\.routes))
       }
       return comparison(of: link, with: miss.route, table, app)
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
@@ -194,29 +181,24 @@ extension Diagnosis {
           ? cause("the route defines the parameter \"\(name)\" here", route?[\RouteForm.path])
           : rules
       }
-      return [
-        FailureCause(
-          "this is the rule for \"\(name)\"; the link's query contains \(others.map { "\"\($0)\"" }.joined(separator: ", "))",
-          rule.place, found: rule.found, wanted: name)
-      ]
+      return cause(
+        "this is the rule for \"\(name)\"; the link's query contains \(quoted(others))",
+        at: rule.place, found: rule.found, wanted: name)
     case .unknownParameter:
       return cause(
         "unknown parameters are rejected",
-        WrittenPart(app.places.router)?[\RouterForm.unknownParameters])
+        app.router(\.unknownParameters))
     case .invalidDomain:
-      let router = WrittenPart(app.places.router)
-      let part =
-        route?[\RouteForm.hosts] ?? router?[\RouterForm.hosts]
-        ?? WrittenPart(app.places.app)?[\AppForm.associatedDomains]
-      return cause("only links to these hosts are accepted", part)
+      return cause(
+        "only links to these hosts are accepted",
+        route?[\RouteForm.hosts] ?? app.router(\.hosts)
+          ?? app.written?[\AppForm.associatedDomains])
     case .unknownScheme:
-      let router = WrittenPart(app.places.router)
-      let part =
-        route?[\RouteForm.schemes] ?? router?[\RouterForm.schemes]
-        ?? WrittenPart(app.places.app)?[\AppForm.urlSchemes]
-      return cause("only links with these schemes are accepted", part)
+      return cause(
+        "only links with these schemes are accepted",
+        route?[\RouteForm.schemes] ?? app.router(\.schemes) ?? app.written?[\AppForm.urlSchemes])
     case .invalidEncoding, .unsafeParameter:
-      return cause("this is the opened link", stepPart?[\ActionForm.open])
+      return linkCauses
     }
   }
 }

@@ -13,12 +13,10 @@ extension Diagnosis {
     }
     guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
     else { return [] }
-    return [
-      FailureCause(
-        "this is the closest match for \(text): "
-          + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), place,
-        found: nearest.resource, wanted: request.target)
-    ]
+    return cause(
+      "this is the closest match for \(text): "
+        + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), at: place,
+      found: nearest.resource, wanted: request.target)
   }
 
   /// Returns the request for a URL and the plan's resource that handles it, or `nil` if there is no such resource.
@@ -41,12 +39,9 @@ extension Diagnosis {
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
     else { return [] }
-    let target = part[\RedirectForm.to] ?? part
-    return [
-      FailureCause(
-        "this redirect led to \"\(trace.decide.redirect?.target.raw ?? trace.page?.url ?? "")\"",
-        target.place, found: target.text)
-    ]
+    return cause(
+      "this redirect led to \"\(trace.decide.redirect?.target.raw ?? trace.page?.url ?? "")\"",
+      part[\RedirectForm.to] ?? part)
   }
 
   /// Explains an unexpected value of the stage `fallback`, such as the page, the redirects or the requests.
@@ -113,12 +108,12 @@ extension Diagnosis {
       return plan.apps.flatMap { app in
         cause(
           "this is the App Store identifier of \(app.name)",
-          WrittenPart(app.places.app)?[\AppForm.storeID])
+          app.written?[\AppForm.storeID])
       }
     }
     let nearest = plan.apps.max { closeness(of: $0, to: link) < closeness(of: $1, to: link) }
     guard let nearest, closeness(of: nearest, to: link) > 1, let host = link.host,
-      let claim = nearest.claim(on: host, plan.device.assumptions)
+      let claim = claim(of: nearest, on: host)
     else { return [] }
     return nearestRule(for: nearest, host: claim.host, to: link)
   }

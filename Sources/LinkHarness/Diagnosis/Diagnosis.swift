@@ -52,7 +52,7 @@ final class Diagnosis {
     }
     self.hosts = hosts
     let last = steps[...number].last { $0.trace.delivery != nil }?.trace.delivery?.app
-    receiver = plan.app(named: last) ?? (plan.apps.count == 1 ? plan.apps.first : nil)
+    receiver = plan.app(named: last) ?? plan.onlyApp
     self.code = code(receiver?.name ?? "")
   }
 
@@ -102,36 +102,20 @@ final class Diagnosis {
 
   var link: Link? { trace.handledLink }
 
-  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none
-  /// of them sets it.
-  func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
-      ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
-  }
-
-  /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
-  ///
-  /// After the first step, only the step itself sets such a value.
-  func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    isFirstStep ? given(key) : givenInStep(key)
-  }
-
-  private func givenInStep<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    stepPart?[\StepForm.given]?[key]
-  }
-
   /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
   func wantedText(_ field: String) -> String? {
-    let expectation = step.expectations.first { $0.field.name == field }
-    if case .value(.text(let text))? = expectation?.expected { return text }
-    return nil
+    if case .value(.text(let text))? = expected(field) { text } else { nil }
   }
 
   func wantedList(_ field: String) -> [String]? {
-    let expectation = step.expectations.first { $0.field.name == field }
-    if case .value(.list(let list))? = expectation?.expected { return list }
-    return nil
+    if case .value(.list(let list))? = expected(field) { list } else { nil }
   }
+
+  private func expected(_ field: String) -> Expected? {
+    step.expectations.first { $0.field.name == field }?.expected
+  }
+
+  var onlyApp: TestPlan.App? { plan.onlyApp }
 
   private var assumptionCauses: [FailureCause] {
     let written = WrittenPart(plan.places.assumptions)
@@ -140,10 +124,18 @@ final class Diagnosis {
     }
   }
 
+  func finding(about reason: DecisionReason) -> Finding {
+    Finding(because: reason.code, sentence: reason.message, causes: causes(of: reason))
+  }
+
   /// Returns a finding with the failure's existing reason and the given causes.
   func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
     Finding(because: failure.because, sentence: failure.explanation, causes: causes)
   }
+}
+
+extension TestPlan {
+  fileprivate var onlyApp: App? { apps.count == 1 ? apps[0] : nil }
 }
 
 extension Failure {

@@ -11,7 +11,7 @@ package final class Field: Sendable {
   private let names: @Sendable (StepTrace) -> [String]
   private let take: @Sendable (StepTrace, String) -> FieldValue?
 
-  enum Kind: Sendable {
+  enum Kind {
     case text
     case name(DeclaredName)
     /// One of the listed strings; `what` is the term for this kind of string in findings.
@@ -23,7 +23,7 @@ package final class Field: Sendable {
     case json
   }
 
-  struct Traits: OptionSet, Sendable {
+  struct Traits: OptionSet {
     let rawValue: Int
 
     /// `--update missing` adds the field.
@@ -66,7 +66,7 @@ package final class Field: Sendable {
   }
 }
 
-enum DeclaredName: Sendable {
+enum DeclaredName {
   case destination
   case route, tab, window, coordinator
 }

@@ -2,6 +2,8 @@
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
+  /// The stage of the fields that are added next.
+  var stage = Stage.fetch
   var hasHosts = false
   var members: [Member] = []
 
@@ -46,54 +48,62 @@ struct FieldGroup: Sendable {
 
 extension FieldGroup {
   mutating func text(
-    _ key: String, _ stage: Stage, _ documentation: String, kind: Field.Kind = .text,
+    _ key: String, _ documentation: String, kind: Field.Kind = .text,
     _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
-    add(key, stage, kind, documentation, traits) { trace, _ in take(trace).map { .text($0) } }
+    add(key, kind, documentation, traits) { trace, _ in take(trace).map { .text($0) } }
   }
 
   mutating func choice(
-    _ key: String, _ stage: Stage, _ documentation: String, _ what: String, _ choices: [String],
+    _ key: String, _ documentation: String, _ what: String, _ choices: [String],
     _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
-    text(key, stage, documentation, kind: .choice(what: what, choices), traits, take)
+    text(key, documentation, kind: .choice(what: what, choices), traits, take)
+  }
+
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+    _ key: String, _ documentation: String, _ what: String, _ traits: Field.Traits = [],
+    _ take: @escaping @Sendable (StepTrace) -> Choice?
+  ) {
+    choice(key, documentation, what, Choice.rawValues, traits) { take($0)?.rawValue }
   }
 
   mutating func flag(
-    _ key: String, _ stage: Stage, _ documentation: String,
+    _ key: String, _ documentation: String,
     _ take: @escaping @Sendable (StepTrace) -> Bool?
   ) {
-    add(key, stage, .flag, documentation) { trace, _ in take(trace).map { .flag($0) } }
+    add(key, .flag, documentation) { trace, _ in take(trace).map { .flag($0) } }
   }
 
   mutating func number(
-    _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
+    _ key: String, _ documentation: String, _ traits: Field.Traits = [],
     _ take: @escaping @Sendable (StepTrace) -> Int?
   ) {
-    add(key, stage, .number, documentation, traits) { trace, _ in take(trace).map { .number($0) } }
+    add(key, .number, documentation, traits) { trace, _ in take(trace).map { .number($0) } }
   }
 
   mutating func list(
-    _ key: String, _ stage: Stage, _ documentation: String, _ traits: Field.Traits = [],
+    _ key: String, _ documentation: String, _ traits: Field.Traits = [],
     of what: String = "", _ elements: [String] = [],
     _ take: @escaping @Sendable (StepTrace) -> [String]?
   ) {
     let kind = Field.Kind.list(what: what, elements: elements)
-    add(key, stage, kind, documentation, traits) { trace, _ in take(trace).map { .list($0) } }
+    add(key, kind, documentation, traits) { trace, _ in take(trace).map { .list($0) } }
   }
 
   mutating func group(
     _ key: String, _ documentation: String, hasHosts: Bool = false,
     _ build: (inout FieldGroup) -> Void
   ) {
-    var group = FieldGroup(path: path + [key], documentation: documentation, hasHosts: hasHosts)
+    var group = FieldGroup(
+      path: path + [key], documentation: documentation, stage: stage, hasHosts: hasHosts)
     build(&group)
     members.append(.group(group))
   }
 
   /// Adds a field whose value may depend on the name that replaces `*`.
   mutating func add(
-    _ key: String, _ stage: Stage, _ kind: Field.Kind, _ documentation: String,
+    _ key: String, _ kind: Field.Kind, _ documentation: String,
     _ traits: Field.Traits = [], of whole: [String]? = nil,
     names: @escaping @Sendable (StepTrace) -> [String] = { _ in [] },
     _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
@@ -103,4 +113,8 @@ extension FieldGroup {
       names: names, take: take)
     members.append(.field(field))
   }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  static var rawValues: [String] { allCases.map(\.rawValue) }
 }

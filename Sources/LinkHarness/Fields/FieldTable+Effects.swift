@@ -3,17 +3,17 @@ import LinkModel
 extension FieldTable {
   static func effects(_ expect: inout FieldGroup) {
     expect.list(
-      "analytics", .navigate,
+      "analytics",
       "the analytics events that the app reports, such as `opened content_type=product content_id=42 source=direct`"
     ) { $0.navigate.reported }
-    expect.list("announced", .navigate, "the screens that VoiceOver announces, in order") {
+    expect.list("announced", "the screens that VoiceOver announces, in order") {
       $0.navigate.announced
     }
     expect.list(
-      "spoken", .navigate, "the VoiceOver announcements spoken in the step, in order"
+      "spoken", "the VoiceOver announcements spoken in the step, in order"
     ) { $0.navigate.spoken?.map(\.text) }
     expect.list(
-      "spokenAt", .navigate,
+      "spokenAt",
       "the times at which the announcements are spoken, in seconds since the start of the row, such as `0.500`"
     ) { $0.navigate.spoken?.map(\.time.seconds) }
   }

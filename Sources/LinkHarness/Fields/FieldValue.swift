@@ -14,7 +14,7 @@ package enum FieldValue: Sendable, Hashable {
     case .text(let text): .string(text)
     case .number(let number): .number(number)
     case .flag(let flag): .bool(flag)
-    case .list(let list): .array(list.map { .string($0) })
+    case .list(let list): .texts(list)
     }
   }
 

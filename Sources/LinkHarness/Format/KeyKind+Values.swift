@@ -3,13 +3,14 @@ import LinkModel
 
 extension KeyKind where Value == String {
   static var text: KeyKind {
-    KeyKind("string", schema: { _ in .typed("string") }, json: { .string($0) }) { $1.string($0) }
+    var kind = string { $1.string($0) }
+    kind.json = { .string($0) }
+    return kind
   }
 
   /// Returns the kind for a name that is defined in the same plan, such as the name of an app.
   static func name(_ what: String, _ names: @escaping @Sendable (Names) -> KnownNames) -> KeyKind {
-    KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      guard let name = object.string(node) else { return nil }
+    text.checked { name, node, object in
       let known = names(object.reading.names)
       if known.contains(name) { return name }
       object.report(.unknownValue(name, what: what, known: known.list), at: node)
@@ -22,7 +23,7 @@ extension KeyKind where Value == String {
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 
   static var reason: KeyKind {
-    KeyKind("string", schema: { _ in .typed("string") }) { node, object in
+    string { node, object in
       let reason = object.expected("a reason as a string", node, node.string)
       if let reason, reason.allSatisfy(\.isWhitespace) {
         object.report(.blankReason, at: node)
@@ -35,7 +36,7 @@ extension KeyKind where Value == String {
 extension KeyKind where Value == [String] {
   static var texts: KeyKind {
     var kind = KeyKind<String>.text.list
-    kind.json = { .array($0.map { JSONNode(.string($0)) }) }
+    kind.json = { .texts($0) }
     return kind
   }
 }
@@ -68,7 +69,7 @@ extension KeyKind where Value == JSONNode {
 extension KeyKind where Value == Duration {
   /// The kind for a duration such as `90s`, measured on the virtual clock.
   static var time: KeyKind {
-    KeyKind<String>("string", schema: { _ in .typed("string") }) { node, object in
+    KeyKind<String>.string { node, object in
       // For a number such as `90`, the finding suggests the same fix as for the string `"90"`: add a unit.
       node.integer.map(String.init) ?? object.string(node)
     }
@@ -95,7 +96,7 @@ extension KeyKind where Value == Link {
 
 extension KeyKind where Value == OSVersion {
   static func system(suchAs example: String) -> KeyKind {
-    let systems = OSVersion.System.allCases.map(\.rawValue).joined(separator: ", ")
+    let systems = OSVersion.System.rawValues.joined(separator: ", ")
     return KeyKind<String>.text.parsed(
       as: { _ in "a system and version such as \"\(example)\" (known systems: \(systems))" },
       json: { .string($0.text) }
@@ -125,7 +126,20 @@ extension KeyKind where Value: Sendable & Equatable & RawRepresentable, Value.Ra
   }
 }
 
+extension KeyKind where Value == [RouteParameter] {
+  static var parameters: KeyKind {
+    KeyKind<String>.text.map.map { $0.map { RouteParameter($0.name, $0.value) } }
+  }
+}
+
 extension KeyKind {
+  /// Returns the kind for strings that `read` checks or converts.
+  static func string(
+    _ words: String = "string", read: @escaping @Sendable (JSONNode, StrictObject) -> Value?
+  ) -> KeyKind {
+    KeyKind(words, schema: { _ in .typed("string") }, read: read)
+  }
+
   /// Returns the kind for objects of form `F`, converted by `make`.
   ///
   /// If the conversion fails, all keys of the object are still checked.
@@ -138,7 +152,7 @@ extension KeyKind {
     }
   }
 
-  static func object<F: Form>() -> KeyKind where Value == Written<F> { object { $0 } }
+  static func object<F: Form>(_: F.Type) -> KeyKind where Value == Written<F> { object { $0 } }
 }
 
 extension KeyKind where Value == Expectations {

@@ -98,6 +98,24 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
+  /// Returns the kind for objects whose keys are the raw values of `Name`; `what` is the term for such a key.
+  ///
+  /// Other keys are reported and omitted.
+  func map<Name: CaseIterable & RawRepresentable<String> & Hashable & Sendable>(
+    by _: Name.Type, _ what: String
+  ) -> KeyKind<[Name: Value]> {
+    map.checked { members, _, object in
+      members.reduce(into: [:]) { values, member in
+        if let name = Name(rawValue: member.name) {
+          values[name] = member.value
+        } else {
+          object.report(
+            .unknownValue(member.name, what: what, known: Name.rawValues), at: member.member)
+        }
+      }
+    }
+  }
+
   private static func mapping(to values: String) -> String {
     values.contains(" or ") && !values.hasPrefix("maps ")
       ? "map whose values are \(values)" : "map of \(values)"
@@ -113,7 +131,7 @@ struct KeyKind<Value>: Sendable {
   ///
   /// In a map, `file` could also be a key that the author chose, so it refers to a file only if its value is a string.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
-    let file = KeyKind<Written<FileForm>>.object()
+    let file = KeyKind<Written<FileForm>>.object(FileForm.self)
     return KeyKind(
       words() + (isMap ? ", or a file that contains the map" : " or file"),
       schema: { .either([file.schema(&$0), schema(&$0)]) }, json: json
@@ -133,6 +151,13 @@ struct KeyKind<Value>: Sendable {
   func defined(_ name: String, _ about: String) -> KeyKind<Value> {
     KeyKind(
       words(), schema: { $0.define(name) { schema(&$0).described(about) } }, json: json, read: read)
+  }
+}
+
+extension Dictionary {
+  /// Creates a dictionary from pairs; of several pairs with the same key, the first counts.
+  init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs) { first, _ in first }
   }
 }
 

@@ -3,7 +3,7 @@ import HarnessText
 /// An unknown key of an object.
 ///
 /// The unknown name may be a key of a nested object, a key of another object, or a value.
-struct MisplacedKey: Sendable {
+struct MisplacedKey {
   let name: String
   let object: JSONNode
   /// The term for the object.

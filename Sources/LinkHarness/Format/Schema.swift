@@ -1,6 +1,6 @@
 import HarnessText
 
-struct Schema: Sendable {
+struct Schema {
   let value: JSONValue
 
   static let anything = Schema(value: .object([]))
@@ -10,7 +10,7 @@ struct Schema: Sendable {
   static func constant(_ value: JSONValue) -> Schema { Schema(value: .object(["const": value])) }
 
   static func choice(_ words: [String]) -> Schema {
-    Schema(value: .object(["enum": .array(words.map { .string($0) })]))
+    Schema(value: .object(["enum": .texts(words)]))
   }
 
   static func list(of element: Schema, atLeast: Int = 0) -> Schema {
@@ -19,8 +19,8 @@ struct Schema: Sendable {
   }
 
   static func map(of element: Schema, besides properties: [(String, Schema)] = []) -> Schema {
-    let properties = properties.map { member($0.0, $0.1.value) }
-    return typed("object").with("properties", .object([member("comment", comment)] + properties))
+    let properties = properties.map { JSONMember($0.0, $0.1.value) }
+    return typed("object").with("properties", .object([JSONMember("comment", comment)] + properties))
       .with("patternProperties", .object(["^x-": .bool(true)]))
       .with("additionalProperties", element.value)
   }
@@ -40,19 +40,19 @@ struct Schema: Sendable {
     ofObject properties: [JSONMember], required: [String], description: String
   ) -> [JSONMember] {
     let free = [
-      member(
+      JSONMember(
         "$schema", typed("string").described("The JSON Schema that editors use for this file").value
       ),
-      member("comment", comment),
+      JSONMember("comment", comment),
     ]
     var members = [
-      member("type", .string("object")), member("description", .string(description)),
-      member("properties", .object(properties + free)),
-      member("patternProperties", .object(["^x-": .bool(true)])),
-      member("additionalProperties", .bool(false)),
+      JSONMember("type", .string("object")), JSONMember("description", .string(description)),
+      JSONMember("properties", .object(properties + free)),
+      JSONMember("patternProperties", .object(["^x-": .bool(true)])),
+      JSONMember("additionalProperties", .bool(false)),
     ]
     if !required.isEmpty {
-      members.append(member("required", .array(required.map { .string($0) })))
+      members.append(JSONMember("required", .texts(required)))
     }
     return members
   }
@@ -62,7 +62,7 @@ struct Schema: Sendable {
   ])
 
   func with(_ name: String, _ value: JSONValue) -> Schema {
-    Schema(value: .object(members.filter { $0.name != name } + [member(name, value)]))
+    Schema(value: .object(members.filter { $0.name != name } + [JSONMember(name, value)]))
   }
 
   /// Returns a copy with a description that editors show.
@@ -80,7 +80,7 @@ struct Schema: Sendable {
     let rest = members.filter { $0.name != "description" && $0.name != "default" }
     let choices = JSONNode(value)["anyOf"]?.array ?? [JSONNode(.object(rest))]
     return Schema(
-      value: .object([member("anyOf", .array(choices + [JSONNode(other.value)]))] + above))
+      value: .object([JSONMember("anyOf", .array(choices + [JSONNode(other.value)]))] + above))
   }
 
   /// Whether one of the choices accepts any string, and therefore a placeholder.
@@ -101,8 +101,4 @@ struct Schema: Sendable {
   }
 
   private var members: [JSONMember] { JSONNode(value).object ?? [] }
-}
-
-func member(_ name: String, _ value: JSONValue) -> JSONMember {
-  JSONMember(name: name, value: JSONNode(value))
 }

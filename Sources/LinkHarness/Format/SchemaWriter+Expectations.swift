@@ -1,3 +1,5 @@
+import HarnessText
+
 // The schema of `expect`, generated from the table of fields.
 
 extension SchemaWriter {
@@ -16,7 +18,7 @@ extension SchemaWriter {
   ) -> Schema {
     let placeholder = isFilled ? placeholder() : nil
     let members = properties.map { key, schema in
-      member(key, (schema.isText ? schema : placeholder.map(schema.or) ?? schema).value)
+      JSONMember(key, (schema.isText ? schema : placeholder.map(schema.or) ?? schema).value)
     }
     return .object(Schema.members(ofObject: members, required: [], description: description))
   }

@@ -15,8 +15,8 @@ struct SchemaWriter {
   mutating func define(_ name: String, _ make: (inout SchemaWriter) -> Schema) -> Schema {
     if defined.insert(name).inserted {
       let place = definitions.count
-      definitions.append(member(name, .null))
-      definitions[place] = member(name, make(&self).value)
+      definitions.append(JSONMember(name, .null))
+      definitions[place] = JSONMember(name, make(&self).value)
     }
     return .reference(name)
   }
@@ -34,7 +34,7 @@ struct SchemaWriter {
       if let preset = key.preset { schema = schema.with("default", preset) }
       let isFilled = table.filling == .always || table.filling == .scalars && schema.isScalar
       if isFilled, !schema.isText { schema = schema.or(placeholder()) }
-      properties.append(member(key.name, schema.value))
+      properties.append(JSONMember(key.name, schema.value))
     }
     return Schema.members(
       ofObject: properties, required: table.required, description: plain(table.about))
@@ -76,10 +76,10 @@ package enum PlanSchema {
     let plan = writer.members(of: PlanForm.self)
     return .object(
       [
-        member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-        member("$id", .string(identifier)),
-        member("title", .string("Test plan for deep links and universal links, version 1")),
-      ] + plan + [member("$defs", .object(writer.definitions))])
+        JSONMember("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+        JSONMember("$id", .string(identifier)),
+        JSONMember("title", .string("Test plan for deep links and universal links, version 1")),
+      ] + plan + [JSONMember("$defs", .object(writer.definitions))])
   }
 
   package static var text: String { document.indentedText + "\n" }

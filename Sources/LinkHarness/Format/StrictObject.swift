@@ -18,6 +18,7 @@ struct StrictObject {
   private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
+  var place: PlanPlace { PlanPlace(node, in: source) }
 
   /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
@@ -172,7 +173,7 @@ final class Reading {
   func hasSyntaxError(in source: SourceText) -> Bool { filesWithSyntaxErrors.contains(source.file) }
 }
 
-struct Names: Sendable {
+struct Names {
   var apps = KnownNames()
   var devices = KnownNames()
   var tabs = KnownNames()
@@ -182,7 +183,7 @@ struct Names: Sendable {
 }
 
 /// Known names: an array in the order in which findings list the names, and a set for fast lookup.
-struct KnownNames: Sendable {
+struct KnownNames {
   let list: [String]
   private let all: Set<String>
 

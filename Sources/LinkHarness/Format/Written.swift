@@ -43,6 +43,12 @@ struct Written<F: Form> {
     object.node.member(F.table.form[keyPath: path].name)
   }
 
+  var place: PlanPlace { object.place }
+
+  func place<Value>(_ path: KeyPath<F, Key<Value>>) -> PlanPlace? {
+    node(path).map { PlanPlace($0, in: object.source) }
+  }
+
   /// The form's keys that are present, in the order written.
   var present: [String] { object.members.map(\.name).filter(F.table.has) }
 
@@ -55,6 +61,10 @@ struct Written<F: Form> {
   }
 
   func report(_ cause: PlanFinding.Cause) { object.report(cause, at: object.node) }
+
+  func report(_ cause: PlanFinding.Cause, at node: JSONNode) { object.report(cause, at: node) }
+
+  func report(_ cause: PlanFinding.Cause, at member: JSONMember) { object.report(cause, at: member) }
 
   func report<Value>(_ cause: PlanFinding.Cause, at path: KeyPath<F, Key<Value>>) {
     object.report(cause, at: node(path) ?? object.node)

@@ -50,7 +50,7 @@ struct NameCheck {
       code != RouteFailure.linkNotMade, !code.contains(where: \.isUppercase),
       !ownErrors.contains(code)
     else { return }
-    let known = ErrorCode.allCases.map(\.rawValue)
+    let known = ErrorCode.rawValues
     guard known.contains(where: { NearMiss.distance(code, $0) <= 2 }) else { return }
     expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
   }

@@ -72,10 +72,8 @@ struct PlanReader {
       hosts: HostTable(sites),
       apps: apps, device: device, installed: installed, otherDevices: others,
       places: TestPlan.Places(
-        device: plan.node(\.device).map { PlanPlace($0, in: source) },
-        given: plan.node(\.given).map { PlanPlace($0, in: source) },
-        defaults: plan.node(\.defaults).map { PlanPlace($0, in: source) },
-        assumptions: plan.node(\.assumptions).map { PlanPlace($0, in: source) }), rows: rows,
+        device: plan.place(\.device), given: plan.place(\.given), defaults: plan.place(\.defaults),
+        assumptions: plan.place(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
       provenance: reading.provenance, mask: reading.log.mask)
     return (read, frame)
@@ -101,9 +99,7 @@ struct PlanReader {
   /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in the apps' valid
   /// `applinks` domains.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
-    let domains = apps.flatMap(\.associatedDomains)
-      .filter { $0.service == "applinks" && $0.defect == nil }
-    return (sites.map(\.name) + domains.map(\.host)).distinct
+    (sites.map(\.name) + apps.flatMap(\.declared.linkDomains).map(\.host)).distinct
   }
 }
 

@@ -60,7 +60,7 @@ package struct RequirementRegister: Sendable {
       + cases.map { $0[CaseForm.table.form.covers.name] }
     for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
       guard let id = node.string, !known.contains(id) else { continue }
-      plan.object.report(
+      plan.report(
         .unknownValue(id, what: "requirement", known: known.list), at: node)
     }
   }

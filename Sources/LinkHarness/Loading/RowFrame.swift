@@ -4,7 +4,7 @@ import LinkModel
 /// The parts of a plan that are needed to read rows from standard input.
 ///
 /// `RowFrame` is a value type, so rows can be read in parallel.
-struct RowFrame: Sendable {
+struct RowFrame {
   let root: JSONNode
   let source: SourceText
   let scope: VariableScope

@@ -106,7 +106,7 @@ struct RowReader {
       if number == 0 {
         given = given.over(row.step.given.over(common.given))
       } else if given.installed != nil, let node = step.node(\.given)?["installed"] {
-        step.object.report(.givenTooLate, at: node)
+        step.report(.givenTooLate, at: node)
       }
       let isLast = number == steps.count - 1
       return self.step(step, given, isLast ? expected : Expectations(), common)
@@ -126,14 +126,14 @@ struct RowReader {
     let action = step.readAction()
     // A step without a valid action may have been meant to open a link.
     if !isOpen, action != nil, let from = step.member(\.from) {
-      step.object.report(
+      step.report(
         .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
     return action.map {
       Step(
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
-        place: PlanPlace(step.object.node, in: step.object.source),
+        place: step.place,
         device: device)
     }
   }
@@ -191,10 +191,8 @@ private struct RowDefaults {
   }
 
   func values(_ scope: VariableScope, _ filler: Filler) -> Values {
-    let filled = nodes.map { member in
-      JSONMember(
-        name: member.name, nameRange: member.nameRange,
-        value: filler.fill(member.value, from: scope, in: plan.object.source))
+    let filled = nodes.map {
+      $0.replacing(with: filler.fill($0.value, from: scope, in: plan.object.source))
     }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }

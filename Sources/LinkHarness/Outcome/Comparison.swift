@@ -92,21 +92,13 @@ extension StepResult {
   }
 
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, dispatchProblem == nil else { return false }
-    var isAbsent = false
-    for expectation in step.expectations {
-      let actual = expectation.field.value(in: trace)
-      if actual == nil, expectation.expected.isAbsent {
-        isAbsent = true
-      } else if !expectation.expected.accepts(actual) {
-        return false
-      }
-    }
-    guard isAbsent else { return true }
+    guard step.exactly.isEmpty, dispatchProblem == nil,
+      step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
+    else { return false }
+    let absent = step.expectations.filter(\.expected.isAbsent)
+    if absent.isEmpty { return true }
     let absence = Absence(in: trace, step.expectations)
-    return step.expectations.allSatisfy {
-      !$0.expected.isAbsent || absence.isSettled(at: $0.field.stage)
-    }
+    return absent.allSatisfy { absence.isSettled(at: $0.field.stage) }
   }
 }
 

@@ -22,7 +22,7 @@ public struct Failure: Sendable {
   /// The mask for the texts about the failure; the values themselves are not masked, because they are compared.
   var mask: SecretMask
 
-  enum Kind: Sendable {
+  enum Kind {
     case value
     case exactly
     /// A `null` expectation that could not fail, because the step never reached the field's stage.

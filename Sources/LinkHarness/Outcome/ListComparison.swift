@@ -147,7 +147,7 @@ extension ListComparison.Element {
   var json: JSONValue {
     .object(present: [
       "mark": .string(mark.rawValue), "expected": expected?.json,
-      "actual": actual.map(JSONValue.string),
+      "actual": .string(actual),
     ])
   }
 }

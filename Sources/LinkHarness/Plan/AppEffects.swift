@@ -1,7 +1,7 @@
 import LinkModel
 
 /// An app's settings for analytics, announcements, shared links, unroutable links and failed activities.
-struct AppEffects: Sendable {
+struct AppEffects {
   var version: String?
   var analytics: TeamAnalytics?
   var announcements: Announcements?
@@ -12,13 +12,13 @@ struct AppEffects: Sendable {
   var failedActivity: FailedActivity?
 
   /// What an app does with a link for which it has no screen.
-  enum Declined: Sendable, Equatable {
+  enum Declined: Equatable {
     case error
     case browser
     case safariView
   }
 
-  enum FailedActivity: Sendable, Equatable {
+  enum FailedActivity: Equatable {
     case opens(Declined)
     case error(code: String)
   }

@@ -16,7 +16,7 @@ package struct ArrivalRoutes: Sendable {
   }
 }
 
-struct RoutedTarget: Sendable {
+struct RoutedTarget {
   let route: String
   let parameters: [RouteParameter]
 
@@ -30,7 +30,7 @@ struct RoutedTarget: Sendable {
   }
 }
 
-struct PushRoute: Sendable {
+struct PushRoute {
   let payload: [RouteParameter]
   let target: RoutedTarget
 

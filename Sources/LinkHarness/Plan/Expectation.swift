@@ -49,14 +49,14 @@ struct Expectations {
 }
 
 /// A row whose missing expectations can be added by an update.
-struct MissingExpectation: Sendable {
+struct MissingExpectation {
   /// The object that an update edits: a row, its last step, a case, or the plan to which a row is added.
   let owner: JSONNode
   let source: SourceText
   /// The row with the matrix, and the case that applies to the cell, if any; `nil` if the row has no matrix.
   var matrix: Cell?
 
-  struct Cell: Sendable {
+  struct Cell {
     let row: JSONNode
     /// The case that applies to the cell, if any.
     ///

@@ -37,7 +37,7 @@ extension PlanFinding.Cause {
       guard Synonym.meant(by: key, among: known) == nil,
         (1...mostCorrections).contains(corrections.count)
       else {
-        let fix = suggestion(key, known, otherwise: "use one of")
+        let fix = suggestion(key, known)
         let owners = meant(by: key, among: known) == nil ? owners() : []
         guard (1...mostCorrections).contains(owners.count) else { return fix }
         return "\"\(key)\" is a key of \(owners.joined(separator: " or ")); here, \(fix)"
@@ -75,9 +75,7 @@ extension PlanFinding.Cause {
     Self("\(object) has more than one of \(list(keys))", "keep only one of them")
   }
   static func unknownValue(_ value: String, what: String, known: [String]) -> Self {
-    Self("unknown \(what) \"\(value)\"") { _ in
-      suggestion(value, known, otherwise: "use one of")
-    }
+    Self("unknown \(what) \"\(value)\"") { _ in suggestion(value, known) }
   }
   /// Returns the cause for a plan that contains `true` or `false` instead of the place where a link opens.
   static func destinationAsFlag(_ flag: Bool, apps: [String]) -> Self {
@@ -111,9 +109,7 @@ extension PlanFinding.Cause {
 
 extension PlanFinding.Cause {
   static func unknownStep(known: [String]) -> Self {
-    Self("the step has no action") { _ in
-      suggestion("", known, otherwise: "use one of")
-    }
+    Self("the step has no action") { _ in suggestion("", known) }
   }
   static func severalSteps(_ keys: [String]) -> Self {
     Self(
@@ -238,12 +234,12 @@ extension PlanFinding.Cause {
     Synonym.meant(by: word, among: known) ?? NearMiss.nearest(to: word, among: known)
   }
 
-  private static func suggestion(_ word: String, _ known: [String], otherwise: String) -> String {
+  private static func suggestion(_ word: String, _ known: [String]) -> String {
     if let meant = meant(by: word, among: known) { return "did you mean \"\(meant)\"?" }
     switch known.count {
     case 0: return "define the value first, or delete it"
     case 1: return "write \(list(known))"
-    default: return "\(otherwise) \(list(known))"
+    default: return "use one of \(list(known))"
     }
   }
 }

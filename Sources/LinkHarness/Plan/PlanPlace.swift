@@ -7,6 +7,8 @@ public struct PlanPlace: Sendable {
 
   init(_ node: JSONNode, in source: SourceText) { self.init(node.range, in: source) }
 
+  init(whole source: SourceText) { self.init(0..<source.bytes.count, in: source) }
+
   package init(_ range: Range<Int>, in source: SourceText) {
     (self.range, self.source) = (range, source)
   }

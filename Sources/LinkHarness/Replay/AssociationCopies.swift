@@ -1,5 +1,5 @@
 /// The downloads that determine the association files on a device, at most one for each app and host.
-struct AssociationCopies: Sendable {
+struct AssociationCopies {
   private var records: [FetchRecord] = []
   private var places: [Key: Int] = [:]
 

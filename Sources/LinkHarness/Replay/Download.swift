@@ -9,7 +9,7 @@ import MockSite
 ///
 /// The exchange ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
-  struct End: Sendable {
+  struct End {
     var response: HTTPURLResponse?
     var body: [UInt8] = []
     var failure: DownloadFailure.Cause?

@@ -52,14 +52,10 @@ package final class InMemoryTransport: ClosableTransport {
   ) -> Result<HTTPResponse, TransportError> {
     switch outcome {
     case .answer(let response):
-      do throws(TransportError) {
-        return .success(try decoded(response, limit: limit))
-      } catch {
-        return .failure(error)
-      }
-    case .refused: return .failure(.refused)
-    case .timedOut: return .failure(.timedOut)
-    case .lost, .malformed: return .failure(.broken)
+      Result { () throws(TransportError) in try decoded(response, limit: limit) }
+    case .refused: .failure(.refused)
+    case .timedOut: .failure(.timedOut)
+    case .lost, .malformed: .failure(.broken)
     }
   }
 

@@ -1,7 +1,7 @@
 import LinkModel
 
 /// The events that an app has received since it was launched, and the results of routing them.
-struct Inbox: Sendable {
+struct Inbox {
   private(set) var events: [DispatchEvent] = []
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
   var handled: [Arrival] = []
@@ -51,7 +51,7 @@ struct Inbox: Sendable {
   }
 }
 
-struct Incoming: Sendable {
+struct Incoming {
   let kind: Arrival.Kind
   /// The link or, if there is none, the shortcut's type or the notification's payload.
   let link: Link
@@ -65,7 +65,7 @@ struct Incoming: Sendable {
   ///
   /// The opener is the name of the link's source. If there is no source or the arrival has a payload, the opener is the
   /// kind of arrival.
-  struct Origin: Sendable {
+  struct Origin {
     let link: Link
     let opener: String
   }

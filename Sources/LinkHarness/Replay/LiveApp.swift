@@ -1,7 +1,7 @@
 import LinkModel
 
 /// The state of an app during a row; `LiveDevice.system.apps` records whether the app is installed and running.
-struct LiveApp: Sendable {
+struct LiveApp {
   let plan: TestPlan.App
   var screens: NavigationState
   var inbox: Inbox?
@@ -63,7 +63,7 @@ struct LiveApp: Sendable {
   }
 }
 
-struct AppContents: Sendable {
+struct AppContents {
   private var loads: [ContentLoad] = []
   /// The matches whose screens have opened, or will open once their content arrives; the most recent is last.
   private(set) var matches: [RouteMatch] = []

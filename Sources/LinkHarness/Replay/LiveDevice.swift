@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 /// The state of a device during a row: its system, its apps and its browser.
-struct LiveDevice: Sendable {
+struct LiveDevice {
   /// The name under `devices` in the plan; `nil` for the default device, `device`.
   let name: String?
   var system: Device
@@ -19,7 +19,7 @@ struct LiveDevice: Sendable {
   /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
 
-  struct Check: Sendable {
+  struct Check {
     let app: Int
     let request: AssociationRequest
     var time: Duration
@@ -77,6 +77,11 @@ extension LiveDevice {
     system.browserPreferred = system.browserPreferred.filter { host in
       !domains.contains { $0.covers(host, assumptions: assumptions) }
     }
+  }
+
+  /// Stores the association files for App Clips.
+  mutating func publish(_ files: [String: AssociationDownload]) {
+    for app in system.apps.indices { system.apps[app].clip?.associations = files }
   }
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
@@ -144,12 +149,12 @@ extension LiveDevice {
   }
 }
 
-struct ShownPage: Sendable {
+struct ShownPage {
   var page: Page
   /// The timer of the page's script; when it fires, the script opens another link.
   var timer: Timer?
 
-  struct Timer: Sendable {
+  struct Timer {
     let link: Link
     let due: Duration
   }

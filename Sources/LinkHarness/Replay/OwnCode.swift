@@ -1,7 +1,7 @@
 import LinkModel
 
 /// The apps' own code, which replaces the models of a plan for all apps or for individual apps by name.
-struct OwnCode: Sendable {
+struct OwnCode {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()

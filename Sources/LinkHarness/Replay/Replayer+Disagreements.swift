@@ -85,15 +85,15 @@ extension Step {
 extension Stages.Start {
   fileprivate var withoutContents: Self {
     var world = world
-    world.devices[world.here].forgetContents()
+    world.device.forgetContents()
     return Self(world: world, site: site, visits: visits)
   }
 
   fileprivate func showing(_ stack: [Screen]) -> Self {
     var world = world
-    for index in world.devices[world.here].apps.indices {
-      let state = world.devices[world.here].apps[index].screens
-      world.devices[world.here].apps[index].screens =
+    for index in world.device.apps.indices {
+      let state = world.device.apps[index].screens
+      world.device.apps[index].screens =
         NavigationState(
           stack: stack, signedIn: state.signedIn, pending: nil, tab: state.tab,
           parked: state.parked) ?? state

@@ -8,7 +8,7 @@ public final class Replayer: Sendable {
   let start: Stages.Start
 
   var plan: TestPlan { setup.plan }
-  package var device: Device { start.world.devices[0].system }
+  package var device: Device { start.world.device.system }
 
   /// Prepares a plan: installs the apps on its devices and downloads their association files.
   ///
@@ -146,7 +146,6 @@ final class ReplaySetup: Sendable {
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {
     (self.plan, self.kind, self.code) = (plan, kind, code)
     hasNoCode = code.isEmpty
-    places = Dictionary(
-      plan.apps.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    places = Dictionary(firstOf: plan.apps.enumerated().map { ($1.name, $0) })
   }
 }

@@ -2,7 +2,7 @@ import LinkModel
 
 extension RowReplay {
   mutating func receive(_ links: [Incoming], in app: Int) async {
-    stages.world.devices[stages.here].current = app
+    stages.world.device.current = app
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in links {

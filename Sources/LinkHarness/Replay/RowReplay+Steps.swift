@@ -44,19 +44,18 @@ extension Step.Action {
 
 extension RowReplay {
   mutating func perform(_ action: Step.Action) async {
-    let here = stages.here
     switch action {
     case .open(let link, let source): await open(link, from: source)
     case .arrive(let arrivals): await arrive(arrivals)
     case .launch(let app):
       if let app = stages.index(of: app) {
-        stages.world.devices[here].current = app
+        stages.world.device.current = app
         stages.bringForward(app)
       }
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
     case .signOut:
-      stages.world.devices[here].forgetContents()
+      stages.world.device.forgetContents()
       await navigateOnScreen(.signOut)
     case .cancelSignIn: await navigateOnScreen(.cancelSignIn)
     case .back: await navigateOnScreen(.back)
@@ -68,20 +67,20 @@ extension RowReplay {
       await fireTimer()
     case .wayBack: await takeWayBack()
     case .network(let network):
-      stages.world.devices[here].system.network = network
+      stages.world.device.system.network = network
       trace.fetch.downloads = await stages.fetch()
     case .battery(let isLow):
-      stages.world.devices[here].system.isBatteryLow = isLow
+      stages.world.device.system.isBatteryLow = isLow
       trace.fetch.downloads = await stages.fetch()
     case .delete(let app):
-      if let app = stages.index(of: app) { stages.world.devices[here].delete([app]) }
+      if let app = stages.index(of: app) { stages.world.device.delete([app]) }
     case .request(let asked): trace.fetch.answer = await stages.ask(asked)
     case .deploy(let changes): await stages.deploy(changes)
     case .choose(let browser, let host):
-      stages.world.devices[here].choose(browser: browser, for: host)
+      stages.world.device.choose(browser: browser, for: host)
     case .tap(let text): await tap(text)
     case .banner(let closes):
-      if closes { stages.world.devices[here].closeBanner() } else { await tapBanner() }
+      if closes { stages.world.device.closeBanner() } else { await tapBanner() }
     case .canOpen(let link, let app):
       trace.link = link
       trace.decide.canOpen = stages.canOpen(link, askedBy: app)
@@ -90,7 +89,7 @@ extension RowReplay {
       if let app = stages.onScreen { await perform(action, in: app) }
     case .terminate(let app, let byPerson):
       if let app = stages.index(of: app) {
-        stages.world.devices[here].terminate(app, byPerson: byPerson)
+        stages.world.device.terminate(app, byPerson: byPerson)
       }
     }
   }
@@ -118,7 +117,7 @@ extension RowReplay {
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
     if let app = way.app {
-      stages.world.devices[stages.here].current = app
+      stages.world.device.current = app
       stages.bringForward(app)
       let screens = stages.screens(of: app)
       let reason = "the status bar's back button returns to \(screens.top.labelWithQuery)"
@@ -165,7 +164,7 @@ extension RowReplay {
   }
 
   private mutating func finishLaunch() async {
-    guard let app = stages.onScreen, stages.world.devices[stages.here].apps[app].inbox != nil
+    guard let app = stages.onScreen, stages.world.device.apps[app].inbox != nil
     else {
       trace.dispatch.handled = []
       return
@@ -179,7 +178,7 @@ extension RowReplay {
 
   /// Taps a link on the page; if no page is shown or the page does not contain the link, nothing opens.
   private mutating func tap(_ text: String) async {
-    let shown = stages.world.devices[stages.here].shown
+    let shown = stages.world.device.shown
     guard let shown, let link = shown.link(text) else {
       trace.decide.decision = LinkDecision.noLink(text, isPageShown: shown != nil)
       return
@@ -188,7 +187,7 @@ extension RowReplay {
   }
 
   private mutating func tapBanner() async {
-    let shown = stages.world.devices[stages.here].shown
+    let shown = stages.world.device.shown
     let decision = stages.decide(shown?.page.banner)
     trace.decide.decision = decision
     guard let shown else { return }
@@ -198,7 +197,7 @@ extension RowReplay {
     case .app(let name):
       // Tapping "Open" in the banner undoes the user's choice to open the host's links in the browser.
       if let host = link?.host {
-        stages.world.devices[stages.here].choose(browser: false, for: host)
+        stages.world.device.choose(browser: false, for: host)
       }
       if case .smartOpen(_, let argument)? = shown.page.banner { link = argument.map { Link($0) } }
       if link == nil, let app = stages.index(of: name) { stages.bringForward(app) }
@@ -216,7 +215,7 @@ extension RowReplay {
     trace.link = activity.webpageURL
     guard case .app = decision.destination, let app = stages.index(of: name) else { return }
     trace.deliver = stages.deliver(activity, decision)
-    stages.world.devices[stages.here].current = app
+    stages.world.device.current = app
     guard case .activityIsALink = decision.reason, let link = activity.webpageURL else {
       stages.bringForward(app)
       if case .activityFailed = decision.reason { await handleFailure(of: activity, in: app) }

@@ -27,7 +27,7 @@ struct RowReplay {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
     stages.world.apply(step.given)
-    trace.assumptions = stages.world.devices[stages.here].system.assumptions
+    trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
     trace.planMask = mask
     scripts = 0
@@ -50,13 +50,12 @@ struct RowReplay {
 
   /// Installs the given apps and deletes all others, as if the row had begun in this state.
   private mutating func install(exactly apps: [String]) async {
-    let here = stages.here
     let places = apps.compactMap(stages.index)
-    let (wanted, system) = (Set(places), stages.world.devices[here].system)
+    let (wanted, system) = (Set(places), stages.world.device.system)
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
-    stages.world.devices[here].delete(present.filter { !wanted.contains($0) })
+    stages.world.device.delete(present.filter { !wanted.contains($0) })
     _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
-    stages.world.devices[here].begin(with: places)
+    stages.world.device.begin(with: places)
   }
 }
 
@@ -119,7 +118,7 @@ extension RowReplay {
   ///
   /// If nothing handles the link, the script continues when its timer fires.
   private mutating func runScript(of page: Page, after first: LinkDecision) async {
-    guard let script = page.script, let shown = stages.world.devices[stages.here].shown,
+    guard let script = page.script, let shown = stages.world.device.shown,
       scripts < Browser.redirectLimit
     else { return }
     scripts += 1
@@ -170,7 +169,7 @@ extension RowReplay {
   private mutating func present(
     _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {
-    let name = stages.world.devices[stages.here].apps[app].name
+    let name = stages.plan(of: app).name
     let source: LinkSource
     switch place {
     case .error: return

@@ -16,11 +16,11 @@ package struct RowSelection: Sendable {
 
   package init() {}
 
-  struct Choice: Sendable {
+  struct Choice {
     var plans: [Rows] = []
     var hasOnly = false
 
-    struct Rows: Sendable {
+    struct Rows {
       /// The index of the plan's first row among the rows of all plans, where an invalid plan counts as one row.
       let firstIndex: Int
       var chosen: [Int] = []

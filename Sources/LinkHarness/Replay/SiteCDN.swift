@@ -1,10 +1,10 @@
 import MockSite
 
 /// The sites' own CDNs, which serve the previous association file for some time after a deployment.
-struct SiteCDN: Sendable {
+struct SiteCDN {
   private var copies: [String: Copy] = [:]
 
-  private struct Copy: Sendable {
+  private struct Copy {
     let response: HTTPResponse
     let end: Duration
   }

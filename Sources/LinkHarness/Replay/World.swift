@@ -1,12 +1,11 @@
 import LinkModel
 import MockSite
 
-struct World: Sendable {
+struct World {
   var hosts: HostTable
-  /// The devices: the default device first, then the plan's other devices in source order.
-  var devices: [LiveDevice]
-  /// The index of the device on which the step takes place.
-  private(set) var here = 0
+  /// The device on which the step takes place.
+  var device: LiveDevice
+  private(set) var otherDevices: [LiveDevice]
   var now = Duration.zero
   var launchIsSlow = false
   var language = Language.english
@@ -18,26 +17,31 @@ struct World: Sendable {
     let plan = setup.plan
     hosts = plan.hosts
     let apps = plan.apps.map(LiveApp.init)
-    let installed = plan.installed.compactMap { setup.places[$0] }
-    devices = [LiveDevice(nil, plan.device, apps, installed: installed)]
-    for other in plan.otherDevices {
-      let installed = other.installed.compactMap { setup.places[$0] }
-      devices.append(LiveDevice(other.name, other.device, apps, installed: installed))
+    func live(_ name: String?, _ device: Device, _ installed: [String]) -> LiveDevice {
+      LiveDevice(name, device, apps, installed: installed.compactMap { setup.places[$0] })
     }
+    device = live(nil, plan.device, plan.installed)
+    otherDevices = plan.otherDevices.map { live($0.name, $0.device, $0.installed) }
   }
 
+  /// Makes another device the current one; `nil` is the plan's `device`.
   mutating func use(_ name: String?) {
-    here = devices.firstIndex { $0.name == name } ?? here
+    guard device.name != name, let index = otherDevices.firstIndex(where: { $0.name == name })
+    else { return }
+    swap(&device, &otherDevices[index])
   }
 
-  mutating func use(place: Int) { here = place }
+  mutating func publish(_ files: [String: AssociationDownload]) {
+    device.publish(files)
+    for index in otherDevices.indices { otherDevices[index].publish(files) }
+  }
 
   mutating func apply(_ given: Given) {
     // Returns early for the many steps that specify no starting state.
     if given == Given() { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow
-    devices[here].apply(given)
+    device.apply(given)
   }
 
   func latency(of host: String?) -> Duration {

@@ -38,7 +38,7 @@ package struct FailureRecord: Sendable {
       "because": .null,
       "line": .number(finding.position.line), "column": .number(finding.position.column),
       "message": .string(finding.message), "file": .string(finding.file),
-      "fix": JSONValue(finding.fix), "excerpt": .array(finding.excerpt.map { .string($0) }),
+      "fix": JSONValue(finding.fix), "excerpt": .texts(finding.excerpt),
     ])
     self.init(merged: JSONNode(object), in: finding.file)
   }
@@ -66,7 +66,7 @@ package struct FailureRecord: Sendable {
   package var column: Int { node["column"]?.integer ?? 1 }
   package var message: String { text("message") ?? "" }
   /// The source line and, on the next line, a mark under the relevant part.
-  package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
+  package var excerpt: [String] { node.texts("excerpt") }
 
   /// The causes of the failure, the most likely first.
   package var causes: [Cause] {
@@ -89,7 +89,7 @@ package struct FailureRecord: Sendable {
       else { return message }
       return "\(message): \(found)"
     }
-    package var excerpt: [String] { (node["excerpt"]?.array ?? []).compactMap(\.string) }
+    package var excerpt: [String] { node.texts("excerpt") }
   }
 
   private func text(_ name: String) -> String? { node[name]?.string }
@@ -116,7 +116,6 @@ extension FailureCause {
 extension PlanPlace {
   /// The source line and, on the next line, a caret below the value.
   fileprivate func excerpt(_ mask: SecretMask) -> JSONValue {
-    .array(
-      Excerpt(of: source, at: position, length: length, maskedBy: mask).lines.map { .string($0) })
+    .texts(Excerpt(of: source, at: position, length: length, maskedBy: mask).lines)
   }
 }

@@ -25,13 +25,10 @@ package struct JSONLinesReporter: Reporter {
 
   private func object(_ record: RowRecord) -> JSONValue {
     guard hasTimings, case .object(let members) = record.json else { return record.json }
-    let microseconds = record.duration.map { JSONValue.number(Int($0 / .microseconds(1))) }
-    let added = [
-      ("microseconds", microseconds), ("date", (record.date ?? date).map(JSONValue.string)),
-    ]
-    .compactMap { name, value in
-      value.map { JSONMember(name: name, value: JSONNode($0)) }
-    }
+    let added = [JSONMember](present: [
+      "microseconds": .number(record.duration.map { Int($0 / .microseconds(1)) }),
+      "date": .string(record.date ?? date),
+    ])
     let others = members.filter { member in !added.contains { $0.name == member.name } }
     return .object(others + added)
   }

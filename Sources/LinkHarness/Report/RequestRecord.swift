@@ -10,11 +10,11 @@ package struct RequestRecord: Sendable {
   init(_ sent: SentRequest, step: Int, _ mask: SecretMask) {
     let object = JSONValue.object(present: [
       "step": .number(step), "method": .string(sent.request.method.rawValue),
-      "url": .string(sent.url), "status": sent.status.map(JSONValue.number),
-      "failure": (sent.failure?.code).map(JSONValue.string),
-      "message": (sent.failure?.message).map(JSONValue.string),
-      "resource": sent.resource.map(JSONValue.string),
-      "nearest": sent.nearest.map(JSONValue.string),
+      "url": .string(sent.url), "status": .number(sent.status),
+      "failure": .string(sent.failure?.code),
+      "message": .string(sent.failure?.message),
+      "resource": .string(sent.resource),
+      "nearest": .string(sent.nearest),
     ])
     node = JSONNode(object.masked(by: mask))
   }

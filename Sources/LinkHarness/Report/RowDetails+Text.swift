@@ -4,30 +4,22 @@ extension RowDetails {
   /// Returns the row's failures, their causes and the first divergence as plain text that is safe to print to a
   /// terminal.
   package func explanation(indent: String = "") -> String {
-    var text = ""
+    var lines: [String] = []
     for failure in failures {
-      let place = TerminalText.escaped("\(failure.file):\(failure.line):\(failure.column)")
-      text += "\n\(indent)\(place): \(TerminalText.escaped(failure.message))\n"
-      for line in failure.excerpt { text += "\(indent)  \(TerminalText.escaped(line))\n" }
-      if let fix = failure.fix { text += "\(indent)  fix: \(TerminalText.escaped(fix))\n" }
-      if let sentence = failure.sentence {
-        text += "\(indent)  because \(TerminalText.escaped(sentence))\n"
-      }
+      lines += ["", "\(failure.file):\(failure.line):\(failure.column): \(failure.message)"]
+      lines += failure.excerpt.map { "  " + $0 }
+      if let fix = failure.fix { lines.append("  fix: " + fix) }
+      if let sentence = failure.sentence { lines.append("  because " + sentence) }
       for (number, cause) in failure.causes.enumerated() {
-        let words = number == 0 ? cause.message : cause.header
-        text += "\(indent)\(TerminalText.escaped("\(cause.place): \(words)"))\n"
-        for line in cause.excerpt { text += "\(indent)  \(TerminalText.escaped(line))\n" }
+        lines.append("\(cause.place): \(number == 0 ? cause.message : cause.header)")
+        lines += cause.excerpt.map { "  " + $0 }
       }
     }
-    if !notReached.isEmpty {
-      let names = notReached.joined(separator: ", ")
-      text += "\n\(indent)not reached: \(TerminalText.escaped(names))\n"
-    }
+    if !notReached.isEmpty { lines += ["", "not reached: " + notReached.joined(separator: ", ")] }
     if let diverged, let first = failures.first, !first.isUnexpectedPass {
       let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
-      text += "\n\(indent)first diverged at \(diverged.rawValue)\(step):\n"
-      for line in ladder { text += "\(indent)\(TerminalText.escaped(line))\n" }
+      lines += ["", "first diverged at \(diverged.rawValue)\(step):"] + ladder
     }
-    return text
+    return lines.map { ($0.isEmpty ? "" : indent + TerminalText.escaped($0)) + "\n" }.joined()
   }
 }

@@ -46,10 +46,10 @@ package struct RowDetails: Sendable {
     let file = row["plan"]?.string ?? ""
     failures = (row["failures"]?.array ?? []).map { FailureRecord(merged: $0, in: file) }
     requests = (row["requests"]?.array ?? []).map(RequestRecord.init(merged:))
-    notReached = (row["notReached"]?.array ?? []).compactMap(\.string)
+    notReached = row.texts("notReached")
     steps = row["steps"]?.integer ?? 1
     repetition = row["repetition"]?.integer
-    tags = (row["tags"]?.array ?? []).compactMap(\.string)
+    tags = row.texts("tags")
     cell = row["cell"].flatMap { cell in
       guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
       return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })

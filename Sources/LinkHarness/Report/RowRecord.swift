@@ -35,7 +35,7 @@ package struct RowRecord: Sendable {
   /// The row's line in the JSON Lines output, if the line was created in advance.
   private(set) var lineText: String?
 
-  private enum Origin: Sendable {
+  private enum Origin {
     case result(RowResult)
     case invalid([PlanFinding])
     case merged(JSONNode)
@@ -81,19 +81,19 @@ package struct RowRecord: Sendable {
     let isResult = if case .result = origin { true } else { false }
     let object = JSONValue.object(present: [
       "plan": .string(plan), "row": JSONValue(id), "line": .number(line),
-      "status": .string(status.rawValue), "reason": reason.map(JSONValue.string),
-      "url": url.map(JSONValue.string), "stages": StageFacts.json(details.stages),
-      "log": details.log.map(JSONValue.string),
+      "status": .string(status.rawValue), "reason": .string(reason),
+      "url": .string(url), "stages": StageFacts.json(details.stages),
+      "log": .string(details.log),
       "requests": details.requests.isEmpty
         ? nil : .array(details.requests.map(\.node.value)),
       "failures": .array(details.failures.map(\.node.value)),
-      "notReached": isResult ? .array(details.notReached.map(JSONValue.string)) : nil,
-      "ladder": ladder.isEmpty ? nil : .array(ladder.map(JSONValue.string)),
+      "notReached": isResult ? .texts(details.notReached) : nil,
+      "ladder": ladder.isEmpty ? nil : .texts(ladder),
       "steps": details.steps > 1 ? .number(details.steps) : nil,
-      "repetition": details.repetition.map(JSONValue.number),
-      "tags": details.tags.isEmpty ? nil : .array(details.tags.map(JSONValue.string)),
+      "repetition": .number(details.repetition),
+      "tags": details.tags.isEmpty ? nil : .texts(details.tags),
       "cell": details.cell?.json, "name": planName == plan ? nil : .string(planName),
-      "index": index.map(JSONValue.number),
+      "index": .number(index),
     ])
     guard !notes.isEmpty, case .object(let members) = object else { return object }
     return .object(members + notes)
@@ -178,7 +178,7 @@ package struct RowRecord: Sendable {
 
 extension TestPlan.Cell {
   fileprivate var json: JSONValue {
-    let values = values.map { JSONMember(name: $0.name, value: JSONNode(.string($0.label))) }
+    let values = values.map { JSONMember($0.name, .string($0.label)) }
     return .object(["row": .string(row), "values": .object(values)])
   }
 }

@@ -56,7 +56,7 @@ extension DecideTrace {
       "message": JSONValue(reason?.message), "source": JSONValue(reason?.source),
       "evidence": JSONValue(reason?.evidence.rawValue),
       "asksRules": decision.map { .bool($0.asksRules) },
-      "redirects": decision.map { _ in .array(redirects.map { .string($0) }) },
+      "redirects": decision.map { _ in .texts(redirects) },
       "considered": decision.map { .array($0.considered.map { .string($0.code) }) },
       "also": other.isEmpty
         ? nil
@@ -67,8 +67,7 @@ extension DecideTrace {
         ? nil
         : .object(
           points.map { point in
-            JSONMember(
-              name: point.rawValue, value: JSONNode(.string(assumptions[point].rawValue)))
+            JSONMember(point.rawValue, .string(assumptions[point].rawValue))
           }),
       "activity": activity.map { activity in
         .object([
@@ -98,7 +97,7 @@ extension RouteTrace {
 extension NavigateTrace {
   var explanation: KeyValuePairs<String, JSONValue?> {
     [
-      "reasons": outcome.map { .array($0.reasons.map { .string($0) }) },
+      "reasons": outcome.map { .texts($0.reasons) },
       "screen": content.map { .string($0.screen.label) },
       "failure": failure.map { failure in
         .object([
@@ -117,16 +116,13 @@ extension FallbackTrace {
 }
 
 extension JSONValue {
-  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
-  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
-
   /// The value with long strings truncated, because the content of a response may be several megabytes long.
   fileprivate var shortened: JSONValue {
     switch self {
     case .string(let text): .string(text.utf8.count > 4_000 ? text.prefix(4_000) + "…" : text)
     case .object(let members):
       .object(
-        members.map { JSONMember(name: $0.name, value: JSONNode($0.value.value.shortened)) })
+        members.map { JSONMember($0.name, $0.value.value.shortened) })
     case .null, .bool, .number, .array: self
     }
   }

@@ -50,7 +50,7 @@ extension StageFacts {
   private static func parse(_ file: JSONNode) -> ReportLine {
     let host = file.text("host")
     if let refused = file["refused"]?.string {
-      let place = file["place"]?.string.map { " (\($0))" } ?? ""
+      let place = file.words("place") { " (\($0))" }
       return "\(host): the system ignores the file, because \(refused)\(place)"
     }
     let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
@@ -177,7 +177,7 @@ extension StageFacts {
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
     if let action = value["action"]?.string {
-      let tab = value["tab"]?.string.map { "tab \($0): " } ?? ""
+      let tab = value.words("tab") { "tab \($0): " }
       let stack = value.texts("stack").joined(separator: " › ")
       let modal = value.texts("modal").joined(separator: " › ")
       let over = modal.isEmpty ? "" : ", with \(modal) presented over it"
@@ -225,36 +225,5 @@ extension StageFacts {
     }
     lines += value.texts("unused").map { .detail("unused so far: \($0)") }
     return lines
-  }
-}
-
-extension JSONNode {
-  fileprivate func text(_ name: String) -> String {
-    guard let member = self[name], member.value != .null else { return "" }
-    return member.string ?? member.value.text
-  }
-
-  /// Returns a line about the member with this name; empty if the member is missing or not a string.
-  fileprivate func detail(_ name: String, _ line: (String) -> ReportLine) -> [ReportLine] {
-    (self[name]?.string).map { [.detail(line($0))] } ?? []
-  }
-
-  fileprivate func texts(_ name: String) -> [String] {
-    (self[name]?.array ?? []).compactMap(\.string)
-  }
-
-  fileprivate func errorLines() -> [ReportLine] {
-    guard let error = self["error"]?.string else { return [] }
-    let detail = text("detail")
-    let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
-    let line: ReportLine = "\(strong: error): \(String(sentence))"
-    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
-    // printed.
-    if text("message") == detail { return [line] }
-    return [
-      line,
-      .detail(
-        ReportLine("the user sees: \(text("message")) \(text("recovery"))".trimmingBlanks)),
-    ]
   }
 }

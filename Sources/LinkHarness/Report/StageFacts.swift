@@ -61,10 +61,7 @@ package struct StageFacts: Sendable {
     default:
       value = JSONNode(
         .object(
-          Self.values(of: stage, in: trace)
-            + explanation.compactMap { key, value in
-              value.map { JSONMember(name: key, value: JSONNode($0)) }
-            }))
+          Self.values(of: stage, in: trace) + [JSONMember](present: explanation)))
     }
   }
 }
@@ -93,7 +90,7 @@ extension StageFacts {
           add(field, as: key, in: trace, to: &values)
         }
       case .group(let group):
-        values.append(JSONMember(name: member.key, value: JSONNode(object(group, in: trace))))
+        values.append(JSONMember(member.key, object(group, in: trace)))
       }
     }
     return values
@@ -105,7 +102,7 @@ extension StageFacts {
     let value = field.value(in: trace, name: "")
     // An empty list can mean that the step did not record requests, so empty lists are omitted.
     if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
-    values.append(JSONMember(name: key, value: JSONNode(value?.json ?? .null)))
+    values.append(JSONMember(key, value?.json ?? .null))
   }
 
   private static func object(_ group: FieldGroup, in trace: StepTrace) -> JSONValue {
@@ -116,10 +113,10 @@ extension StageFacts {
         for reference in field.references(in: trace) {
           let name = group.takesNames ? reference.nameInPath : member.key
           let value = reference.value(in: trace)?.json ?? .null
-          members.append(JSONMember(name: name, value: JSONNode(value)))
+          members.append(JSONMember(name, value))
         }
       case .group(let inner):
-        members.append(JSONMember(name: member.key, value: JSONNode(object(inner, in: trace))))
+        members.append(JSONMember(member.key, object(inner, in: trace)))
       }
     }
     let isEmpty = !group.takesNames && members.allSatisfy { $0.value.value == .null }

@@ -31,16 +31,11 @@ package struct TestRunNotes: Sendable {
 
   /// The members that are added to the row's object in JSON Lines.
   var members: [JSONMember] {
-    let values: KeyValuePairs<String, JSONValue?> = [
-      "test": test.map(JSONValue.string), "routes": Self.object(routes, Self.array),
-      "patterns": Self.object(patterns) { Self.object($0, Self.array) ?? .null },
-    ]
-    return values.compactMap { name, value in
-      value.map { JSONMember(name: name, value: JSONNode($0)) }
-    }
+    [JSONMember](present: [
+      "test": .string(test), "routes": Self.object(routes, JSONValue.texts),
+      "patterns": Self.object(patterns) { Self.object($0, JSONValue.texts) ?? .null },
+    ])
   }
-
-  private static func array(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   private static func object<Value>(
     _ values: [String: Value], _ json: (Value) -> JSONValue
@@ -48,7 +43,7 @@ package struct TestRunNotes: Sendable {
     if values.isEmpty { return nil }
     return .object(
       values.sorted { $0.key < $1.key }.map {
-        JSONMember(name: $0.key, value: JSONNode(json($0.value)))
+        JSONMember($0.key, json($0.value))
       })
   }
 }

@@ -11,12 +11,12 @@ public struct NavigationOutcome: Sendable, Equatable {
   /// Either details returned by the app's own code, or a step of the model.
   ///
   /// The model's step generates its reasons on demand.
-  private enum Account: Sendable, Equatable {
+  private enum Account: Equatable {
     indirect case own(Own)
     case model(NavigationStep)
   }
 
-  private struct Own: Sendable, Equatable {
+  private struct Own: Equatable {
     let reasons: [String]
     let announced: [String]
     let analytics: [String]?

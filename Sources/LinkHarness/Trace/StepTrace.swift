@@ -230,7 +230,7 @@ package struct FallbackTrace: Sendable {
 }
 
 /// A boxed error, so that traces without an error do not need space for one.
-private indirect enum Rare: Sendable {
+private indirect enum Rare {
   case failure(RouteFailure)
 
   var failure: RouteFailure {

@@ -9,8 +9,7 @@ struct MissingCases {
     let expect: JSONValue?
 
     var labels: [String: String] {
-      Dictionary(
-        row.cell?.values.map { ($0.name, $0.label) } ?? [], uniquingKeysWith: { first, _ in first })
+      Dictionary(firstOf: row.cell?.values.map { ($0.name, $0.label) } ?? [])
     }
   }
 
@@ -93,8 +92,8 @@ struct MissingCases {
 
     var conditions: [JSONMember] {
       when.map { axis, labels in
-        member(
-          axis, labels.count == 1 ? .string(labels[0]) : .array(labels.map(JSONValue.string)))
+        JSONMember(
+          axis, labels.count == 1 ? .string(labels[0]) : .texts(labels))
       }
     }
   }

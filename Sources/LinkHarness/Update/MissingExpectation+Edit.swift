@@ -16,7 +16,7 @@ extension MissingExpectation {
     let ownLine = source.lines(of: owner.range).count > 1 || isWide(expect, after: end)
     let start = ownLine ? "," + newline + indent : ", "
     let text = start + "\"expect\": " + lines(of: expect, indent: indent)
-    return TextEdit(range: end..<end, replacement: text)
+    return TextEdit(inserting: text, at: end)
   }
 
   /// Returns the edit that appends elements to the array of a key, each on its own line.
@@ -27,7 +27,7 @@ extension MissingExpectation {
       let indent = newline + elementIndentation(at: last.range.lowerBound)
       let text = elements.map { "," + indent + $0.lineText }.joined()
       let end = last.range.upperBound
-      return TextEdit(range: end..<end, replacement: text)
+      return TextEdit(inserting: text, at: end)
     }
     let before = owner.object?.last { $0.name != key } ?? owner.object?.last
     let indent = newline + (before.map { keyIndentation(at: $0.nameRange.lowerBound) } ?? "")
@@ -37,7 +37,7 @@ extension MissingExpectation {
       return TextEdit(range: empty.range, replacement: list)
     }
     let end = before?.value.range.upperBound ?? owner.range.lowerBound
-    return TextEdit(range: end..<end, replacement: ",\(indent)\"\(key)\": \(list)")
+    return TextEdit(inserting: ",\(indent)\"\(key)\": \(list)", at: end)
   }
 
   private func isWide(_ expect: JSONValue, after end: Int) -> Bool {

@@ -194,15 +194,15 @@ extension [JSONMember] {
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
     guard let key = path.first else { return }
     if path.count == 1 {
-      append(member(key, value))
+      append(JSONMember(key, value))
     } else if let index = firstIndex(where: { $0.name == key }) {
       var inner = self[index].value.object ?? []
       inner.set(value, at: path.dropFirst())
-      self[index] = member(key, .object(inner))
+      self[index] = JSONMember(key, .object(inner))
     } else {
       var inner: [JSONMember] = []
       inner.set(value, at: path.dropFirst())
-      append(member(key, .object(inner)))
+      append(JSONMember(key, .object(inner)))
     }
   }
 }

@@ -66,13 +66,13 @@ package struct RowTrial: Sendable {
     if let device {
       if let last = root["devices"]?.object?.last {
         let end = last.value.range.upperBound
-        edits.append(TextEdit(range: end..<end, replacement: ", " + device.text))
+        edits.append(TextEdit(inserting: ", " + device.text, at: end))
       } else if let empty = root["devices"] {
         edits.append(TextEdit(range: empty.range, replacement: "{ \(device.text) }"))
       } else if let links = root.member("links") {
         let start = links.nameRange.lowerBound
         let text = "\"devices\": { \(device.text) },\n  "
-        edits.append(TextEdit(range: start..<start, replacement: text))
+        edits.append(TextEdit(inserting: text, at: start))
       }
     }
     return EditedText(file, edits).bytes

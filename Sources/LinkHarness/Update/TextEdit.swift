@@ -1,13 +1,17 @@
 import HarnessText
 
-struct TextEdit: Sendable, Equatable {
+struct TextEdit: Equatable {
   /// The range to replace, which is empty for an insertion.
   let range: Range<Int>
   let replacement: String
 }
 
+extension TextEdit {
+  init(inserting text: String, at offset: Int) { self.init(range: offset..<offset, replacement: text) }
+}
+
 /// Source text and the edits to apply to it; all bytes outside the edits are unchanged.
-struct EditedText: Sendable {
+struct EditedText {
   let source: SourceText
   /// The edits, sorted by position and without overlaps.
   let edits: [TextEdit]

@@ -58,8 +58,7 @@ final class ShareForm: Form {
     filling: .always)
 
   let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key(
-    "parameters", KeyKind.text.map, default: [], "Route parameters, keyed by name")
+  let parameters = Key("parameters", .parameters, default: [], "Route parameters, keyed by name")
   let platform = Key(
     "for", .choice("platform"), default: LinkMaker.Platform.ios,
     "The platform that the link is generated for")
@@ -139,8 +138,7 @@ extension Step.Action {
   }
 
   static func share(_ share: Written<ShareForm>) -> Self? {
-    let parameters = share.parameters.map { RouteParameter($0.name, $0.value) }
-    let (platform, campaign) = (share.platform, share.campaign)
+    let (parameters, platform, campaign) = (share.parameters, share.platform, share.campaign)
     return share.route.map {
       .inApp(
         .share(

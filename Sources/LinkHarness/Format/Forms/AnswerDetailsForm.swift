@@ -53,7 +53,7 @@ final class SelectionForm: Form {
     "priority", .number,
     "The priority; resources with a higher priority are tried first (default: 0)")
   let then = Key(
-    "then", KeyKind<Written<AnswerForm>>.object().list, default: [],
+    "then", KeyKind.object(AnswerForm.self).list, default: [],
     "The responses to later requests, in order; the last one repeats")
 }
 
@@ -74,7 +74,7 @@ extension Written<SelectionForm> {
   }
 }
 
-struct HeaderField: Sendable {
+struct HeaderField {
   let name: String
   let values: [String]
 }

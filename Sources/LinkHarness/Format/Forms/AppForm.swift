@@ -29,11 +29,11 @@ final class AppForm: Form {
     "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
   )
   let router = Key(
-    "router", KeyKind<Written<RouterForm>>.object().orFile(),
+    "router", KeyKind.object(RouterForm.self).orFile(),
     "The app's routes. Without routes, the replay of a link ends when the app receives the link, unless a test provides a router"
   )
   let navigation = Key(
-    "navigation", KeyKind<Written<NavigationForm>>.object(),
+    "navigation", .object(NavigationForm.self),
     "The rules that determine where screens appear; they replace the `navigation` of `router`")
   let dispatch = Key(
     "dispatch", .dispatch, default: DispatchRules(),
@@ -80,7 +80,7 @@ final class AppForm: Form {
   let storeID = Key(
     "storeID", .text,
     "The app's App Store identifier, which a Smart App Banner specifies as `app-id`")
-  let appClip = Key("appClip", KeyKind<Written<AppClipForm>>.object(), "The app's App Clip")
+  let appClip = Key("appClip", .object(AppClipForm.self), "The app's App Clip")
   let unroutable = Key(
     "unroutable",
     .choice(
@@ -95,10 +95,10 @@ final class AppForm: Form {
     "analytics", .object(TeamAnalytics.init),
     "The names and properties of the app's analytics events")
   let announcements = Key(
-    "announcements", KeyKind<Written<AnnouncementsForm>>.object(),
+    "announcements", .object(AnnouncementsForm.self),
     "The app's VoiceOver announcements and their delay")
   let sharedLinks = Key(
-    "sharedLinks", KeyKind<Written<SharedLinksForm>>.object(),
+    "sharedLinks", .object(SharedLinksForm.self),
     "Settings for the links that the app generates")
 }
 
@@ -189,7 +189,7 @@ extension TestPlan.App {
     self.init(
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
       places: Places(
-        app: PlanPlace(app.object.node, in: app.object.source),
+        app: app.place,
         router: router.map { PlanPlace($0.object.node, in: $0.object.source) },
         navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
         propertyLists: [entitlements, infoFile].compactMap { $0?.source }),

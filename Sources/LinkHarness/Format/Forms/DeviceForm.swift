@@ -25,7 +25,7 @@ final class DeviceForm: Form {
     "Whether Safari uses Private Browsing, which hides Smart App Banners, App Clip banners and App Clip cards"
   )
   let management = Key(
-    "management", KeyKind<Written<ManagementForm>>.object(),
+    "management", .object(ManagementForm.self),
     "The restrictions imposed by device management"
   )
   let developerMode = Key(

@@ -11,7 +11,7 @@ final class DispatchForm: Form {
     "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: \(Arrival.Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))"
   )
   let priorities = Key(
-    "priorities", KeyKind.number.map,
+    "priorities", KeyKind.number.map(by: Arrival.Kind.self, "kind of arrival"),
     "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
 }
@@ -25,24 +25,11 @@ extension KeyKind where Value == DispatchRules {
 
 extension DispatchRules {
   fileprivate init(_ rules: Written<DispatchForm>) {
-    guard let written = rules.priorities else {
-      self.init(order: rules.order)
-      return
-    }
-    if rules.node(\.order) != nil {
+    let priorities = rules.priorities
+    if priorities != nil, rules.node(\.order) != nil {
       rules.report(.severalOf(["order", "priorities"], of: rules.object.what), at: \.priorities)
     }
-    var priorities: [Arrival.Kind: Int] = [:]
-    for priority in written {
-      if let kind = Arrival.Kind(rawValue: priority.name) {
-        priorities[kind] = priority.value
-      } else {
-        let known = Arrival.Kind.allCases.map(\.rawValue)
-        rules.object.report(
-          .unknownValue(priority.name, what: "kind of arrival", known: known), at: priority.member)
-      }
-    }
-    self.init(priorities: priorities)
+    self = priorities.map { DispatchRules(priorities: $0) } ?? DispatchRules(order: rules.order)
   }
 }
 
@@ -52,7 +39,7 @@ final class RoutedForm: Form {
 
   let route = Key("route", .text, .required, "The name of the route")
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [], "Route parameters, keyed by name")
+    "parameters", .parameters, default: [], "Route parameters, keyed by name")
 }
 
 final class PushForm: Form {
@@ -60,12 +47,12 @@ final class PushForm: Form {
     PushForm(), "push", "a push", "The route for notifications without a URL")
 
   let payload = Key(
-    "payload", KeyKind.text.map, default: [],
+    "payload", .parameters, default: [],
     "Values that the payload must contain, keyed by name; `*` matches any value, and a name such as `order.id` refers to a nested value"
   )
   let route = Key("route", .text, .required, "The name of the route")
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [],
+    "parameters", .parameters, default: [],
     "Route parameters, keyed by name; placeholders such as `{order.id}` are replaced by values in the payload"
   )
 }
@@ -75,11 +62,7 @@ extension KeyKind where Value == RoutedTarget {
     KeyKind<String>.text.map { RoutedTarget(route: $0, parameters: []) }
       .or(
         .object { (target: Written<RoutedForm>) in
-          target.route.map { route in
-            RoutedTarget(
-              route: route,
-              parameters: target.parameters.map { RouteParameter($0.name, $0.value) })
-          }
+          target.route.map { RoutedTarget(route: $0, parameters: target.parameters) }
         })
   }
 
@@ -92,9 +75,7 @@ extension PushRoute {
   init?(_ push: Written<PushForm>) {
     guard let route = push.route else { return nil }
     self.init(
-      payload: push.payload.map { RouteParameter($0.name, $0.value) },
-      target: RoutedTarget(
-        route: route, parameters: push.parameters.map { RouteParameter($0.name, $0.value) }))
+      payload: push.payload, target: RoutedTarget(route: route, parameters: push.parameters))
   }
 }
 
@@ -114,12 +95,9 @@ extension ArrivalRoutes {
     }
     for (route, node) in named + numbered {
       guard let known, let node, !known.contains(route) else { continue }
-      app.object.report(
+      app.report(
         .unknownValue(route, what: "route", known: known), at: node["route"] ?? node)
     }
-    self.init(
-      shortcuts: Dictionary(
-        shortcuts.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-      pushes: pushes)
+    self.init(shortcuts: Dictionary(firstOf: shortcuts.map { ($0.name, $0.value) }), pushes: pushes)
   }
 }

@@ -20,7 +20,7 @@ final class AnalyticsForm: Form {
     "The event reported when the user completes the link's intended action; `null` for none"
   )
   let properties = Key(
-    "properties", KeyKind.text.map,
+    "properties", .properties,
     "Properties added to every event, after the event's own properties. If an event has neither its own nor added properties, it has the default properties"
   )
   let emptySource = Key(
@@ -37,7 +37,7 @@ final class AnalyticsEventForm: Form {
 
   let name = Key("name", .text, .required, "The name")
   let properties = Key(
-    "properties", KeyKind.text.map,
+    "properties", .properties,
     "The event's properties, keyed by name; placeholders such as `{url}` are replaced, and properties without a value are omitted"
   )
 }
@@ -48,15 +48,17 @@ extension KeyKind where Value == TeamAnalytics.Event? {
     return name.or(
       .object { (event: Written<AnalyticsEventForm>) in
         event.name.map {
-          TeamAnalytics.Event(name: $0, properties: event.properties.map(properties))
+          TeamAnalytics.Event(name: $0, properties: event.properties)
         }
       }
     ).orNull
   }
 }
 
-private func properties(_ written: [Named<String>]) -> [AnalyticsEvent.Property] {
-  written.map { AnalyticsEvent.Property(name: $0.name, value: $0.value) }
+extension KeyKind where Value == [AnalyticsEvent.Property] {
+  fileprivate static var properties: KeyKind {
+    KeyKind<String>.text.map.map { $0.map { AnalyticsEvent.Property(name: $0.name, value: $0.value) } }
+  }
 }
 
 extension TeamAnalytics {
@@ -66,7 +68,7 @@ extension TeamAnalytics {
     if let event = analytics.opened { events[.opened] = .some(event) }
     if let event = analytics.failed { events[.failed] = .some(event) }
     if let event = analytics.converted { events[.converted] = .some(event) }
-    properties = analytics.properties.map(LinkHarness.properties) ?? []
+    properties = analytics.properties ?? []
     sources.empty = analytics.emptySource
     sources.missing = analytics.missingSource
   }
@@ -89,35 +91,20 @@ final class AnnouncementsForm: Form {
 
 extension KeyKind where Value == LocalText {
   fileprivate static var localText: KeyKind {
-    let map = KeyKind<String>.text.map.checked { texts, _, object in
-      var translated: [Language: String] = [:]
-      for text in texts {
-        if let language = Language(rawValue: text.name) {
-          translated[language] = text.value
-        } else {
-          let known = Language.allCases.map(\.rawValue)
-          object.report(
-            .unknownValue(text.name, what: "language", known: known), at: text.member)
-        }
-      }
-      return LocalText.translated(translated)
-    }
-    return KeyKind<String>.text.map { LocalText.same($0) }.or(map)
+    KeyKind<String>.text.map { LocalText.same($0) }
+      .or(KeyKind<String>.text.map(by: Language.self, "language").map { LocalText.translated($0) })
   }
 }
 
 extension Announcements {
   init(_ written: Written<AnnouncementsForm>, known: [String]?) {
     let texts = written.texts ?? []
-    for text in texts {
-      guard let known, !known.contains(text.name) else { continue }
-      written.object.report(
-        .unknownValue(text.name, what: "route", known: known), at: text.member)
+    if let known {
+      for text in texts where !known.contains(text.name) {
+        written.report(.unknownValue(text.name, what: "route", known: known), at: text.member)
+      }
     }
-    self.init(
-      texts: Dictionary(
-        texts.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
-      delay: written.after)
+    self.init(texts: Dictionary(firstOf: texts.map { ($0.name, $0.value) }), delay: written.after)
   }
 }
 
@@ -130,15 +117,14 @@ final class SharedLinksForm: Form {
     "platformParameter", .text,
     "The name of the query parameter that specifies the platform of a link")
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [],
+    "parameters", .parameters, default: [],
     "Query parameters added to every link, keyed by name")
   let ios = Key("ios", KeyKind.object(platform), "Settings for links generated for iOS")
   let android = Key("android", KeyKind.object(platform), "Settings for links generated for Android")
   let web = Key("web", KeyKind.object(platform), "Settings for links generated for the web")
 
   private static let platform: @Sendable (Written<PlatformForm>) -> LinkMaker.PlatformSettings? = {
-    LinkMaker.PlatformSettings(
-      parameters: LinkHarness.parameters($0.parameters), scheme: $0.scheme, host: $0.host)
+    LinkMaker.PlatformSettings(parameters: $0.parameters, scheme: $0.scheme, host: $0.host)
   }
 }
 
@@ -147,7 +133,7 @@ final class PlatformForm: Form {
     PlatformForm(), "platform", "a platform", "Settings for links generated for one platform")
 
   let parameters = Key(
-    "parameters", KeyKind.text.map, default: [], "Additional query parameters, keyed by name")
+    "parameters", .parameters, default: [], "Additional query parameters, keyed by name")
   let scheme = Key(
     "scheme", KeyKind.scheme,
     "The custom scheme of the links (default: none; the links are `https` URLs)")
@@ -157,15 +143,11 @@ final class PlatformForm: Form {
   )
 }
 
-private func parameters(_ written: [Named<String>]) -> [RouteParameter] {
-  written.map { RouteParameter($0.name, $0.value) }
-}
-
 extension LinkMaker.Settings {
   fileprivate init(_ links: Written<SharedLinksForm>) {
     self.init()
     platformParameter = links.platformParameter
-    parameters = LinkHarness.parameters(links.parameters)
+    parameters = links.parameters
     platforms[.ios] = links.ios
     platforms[.android] = links.android
     platforms[.web] = links.web
@@ -192,9 +174,9 @@ extension AppEffects.FailedActivity {
       return
     }
     self = .error(code: word)
-    let known = ErrorCode.allCases.map(\.rawValue) + (team?.texts.keys.sorted() ?? [])
+    let known = ErrorCode.rawValues + (team?.texts.keys.sorted() ?? [])
     if known.contains(word) { return }
-    app.object.report(
+    app.report(
       .unknownValue(
         word, what: "failedActivity outcome",
         known: AppEffects.Declined.pages.map(\.0) + known), at: node)

@@ -41,10 +41,9 @@ extension TeamErrors {
     let (written, codes) = (app.errorTexts, app.errors)
     let strings = TeamStrings(app)
     if written.isEmpty, codes.isEmpty, strings.isEmpty { return nil }
-    let named = Set(written.map(\.name) + codes.map(\.value) + ErrorCode.allCases.map(\.rawValue))
+    let named = Set(written.map(\.name) + codes.map(\.value) + ErrorCode.rawValues)
     var texts = Dictionary(
-      (named.sorted() + strings.codes).map { ($0, strings.messages(key: $0)) },
-      uniquingKeysWith: { first, _ in first }
+      firstOf: (named.sorted() + strings.codes).map { ($0, strings.messages(key: $0)) }
     ).filter { !$0.value.isEmpty }
     for error in written {
       var own: [Language: PersonalMessage] = [:]
@@ -57,8 +56,8 @@ extension TeamErrors {
         } else if text.name == "recoveryKey" {
           keys.recovery = text.value.message
         } else {
-          let known = Language.allCases.map(\.rawValue) + ["key", "recoveryKey"]
-          app.object.report(
+          let known = Language.rawValues + ["key", "recoveryKey"]
+          app.report(
             .unknownValue(text.name, what: "language", known: known), at: text.member)
         }
       }
@@ -66,7 +65,7 @@ extension TeamErrors {
         let key = keys.message ?? error.name
         texts[error.name] = strings.messages(key: key, recovery: keys.recovery)
         if texts[error.name]?.isEmpty ?? true {
-          app.object.report(
+          app.report(
             .unknownValue(key, what: "string key", known: strings.codes),
             at: error.member)
         }
@@ -75,8 +74,8 @@ extension TeamErrors {
     }
     self.init(texts: texts, codes: [AnswerProblem: String](codes, in: app.object))
     for code in codes where ErrorCode(rawValue: code.value) == nil && texts[code.value] == nil {
-      let known = ErrorCode.allCases.map(\.rawValue) + texts.keys.sorted()
-      app.object.report(
+      let known = ErrorCode.rawValues + texts.keys.sorted()
+      app.report(
         .unknownValue(code.value, what: "error code", known: known),
         at: code.member.value)
     }

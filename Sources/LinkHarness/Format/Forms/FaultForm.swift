@@ -31,7 +31,7 @@ final class FaultForm: Form {
     "The number of bytes that `wrongLength` adds to `Content-Length`; may be negative")
 }
 
-package struct FaultWord: Sendable {
+package struct FaultWord {
   package let word: String
   package let about: String
   private let required: (@Sendable (FaultForm) -> any FormKey)?

@@ -38,7 +38,7 @@ extension KeyKind {
     _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
     path: @escaping @Sendable (Value) -> String
   ) -> KeyKind {
-    KeyKind(words, schema: { _ in .typed("string") }) { node, object in
+    string(words) { node, object in
       guard let reference = object.expected("a \(words)", node, node.string) else { return nil }
       switch find(object, reference) {
       case .success(let value):
@@ -57,7 +57,7 @@ extension KeyKind where Value == PropertyList {
   ///
   /// If the file cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
-    KeyKind<Written<FileForm>>.object().called("`{ \"file\": … }`").checked {
+    KeyKind<Written<FileForm>>.object(FileForm.self).called("`{ \"file\": … }`").checked {
       reference, _, object in
       guard let text = reference.file else { return nil }
       let list = PropertyList(reading: text)

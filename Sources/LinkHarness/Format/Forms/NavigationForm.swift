@@ -23,7 +23,7 @@ final class NavigationForm: Form {
     "Whether content is loaded before the screens change; if so, an error leaves the screens unchanged"
   )
   let tabs = Key(
-    "tabs", KeyKind<Written<TabForm>>.object().map,
+    "tabs", KeyKind.object(TabForm.self).map,
     "The tabs, keyed by name; their roots replace `root`, and the first tab is selected at launch"
   )
 }

@@ -25,14 +25,14 @@ final class PlanForm: Form {
     "apps", KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
     "Apps, keyed by a name of your choice")
   let device = Key(
-    "device", KeyKind<Written<DeviceForm>>.object().orFile(),
+    "device", KeyKind.object(DeviceForm.self).orFile(),
     "The state of the device before the first step")
   let devices = Key(
-    "devices", KeyKind<Written<DeviceForm>>.object().orFile().map, default: [],
+    "devices", KeyKind.object(DeviceForm.self).orFile().map, default: [],
     "Additional devices, keyed by the name that steps specify in `on`")
   let given = Key("given", .object(Given.init), default: Given(), "The initial state of every row")
   let defaults = Key(
-    "defaults", KeyKind<Written<DefaultsForm>>.object(), "Defaults for rows")
+    "defaults", .object(DefaultsForm.self), "Defaults for rows")
   let links = Key("links", .rows, .required, "The rows; at least one is required")
   let documents = Key(
     "documents", KeyKind.document.map, default: [],

@@ -4,7 +4,7 @@ final class RegisterForm: Form {
     "The requirements that plans in a directory can refer to")
 
   let requirements = Key(
-    "requirements", KeyKind<Written<RequirementForm>>.object().list, .required, "The requirements")
+    "requirements", KeyKind.object(RequirementForm.self).list, .required, "The requirements")
 }
 
 final class RequirementForm: Form {

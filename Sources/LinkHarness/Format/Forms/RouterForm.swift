@@ -19,7 +19,7 @@ final class RouterForm: Form {
     "fallbackRoute", .text,
     "The route for links that match no pattern; their error code is still `unknown-route`")
   let navigation = Key(
-    "navigation", KeyKind<Written<NavigationForm>>.object(),
+    "navigation", .object(NavigationForm.self),
     "The rules that determine where screens appear")
 
   struct Route {
@@ -172,10 +172,10 @@ extension RouteTable {
     let names = table.routes.map(\.name).distinct
     if !names.contains(name) {
       let what = "route"
-      router.object.report(.unknownValue(name, what: what, known: names), at: node)
+      router.report(.unknownValue(name, what: what, known: names), at: node)
     } else if !table.canFallBack {
       let expected = "a route without path parameters"
-      router.object.report(.malformed(name, expected: expected), at: node)
+      router.report(.malformed(name, expected: expected), at: node)
     }
   }
 }

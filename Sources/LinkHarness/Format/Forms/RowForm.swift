@@ -23,7 +23,7 @@ final class RowForm: Form {
     "How to repeat the row (`true`: in every way). Every repetition must have the same outcome."
   )
   let steps = Key(
-    "steps", KeyKind<Written<StepForm>>.object().list(atLeast: 1),
+    "steps", KeyKind.object(StepForm.self).list(atLeast: 1),
     "The steps in order; at least one is required")
   let template = TemplateForm()
   let step = StepForm()
@@ -36,7 +36,7 @@ final class TemplateForm: Form {
   let matrix = Key(
     "matrix", .matrix, "The values of the cells; the row is replayed once per cell")
   let cases = Key(
-    "cases", KeyKind<Written<CaseForm>>.object().list,
+    "cases", KeyKind.object(CaseForm.self).list,
     "Expectations for cells; the first case that matches a cell applies")
   let variables = Key(
     "variables", KeyKind.json.map, default: [],

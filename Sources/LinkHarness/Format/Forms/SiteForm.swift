@@ -41,7 +41,7 @@ final class SiteForm: Form {
 extension HostDescription {
   init(_ site: Written<SiteForm>) {
     self.init((site.object.name ?? "").asciiLowercased())
-    written = [PlanPlace(site.object.node, in: site.object.source)]
+    written = [site.place]
     association = site.association
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
@@ -67,7 +67,7 @@ struct PlacedResource {
 
   private init(_ resource: Site.Resource, _ object: StrictObject) {
     self.resource = resource
-    place = PlanPlace(object.node, in: object.source)
+    place = object.place
   }
 
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
@@ -125,7 +125,7 @@ final class PageContentForm: Form {
     "HTML for the `head` element, such as the `apple-itunes-app` meta tag of a Smart App Banner")
   let body = Key("body", .text, default: "", "HTML for the `body` element")
   let script = Key(
-    "script", KeyKind<Written<PageScriptForm>>.object(), "The links that a script in the page opens"
+    "script", .object(PageScriptForm.self), "The links that a script in the page opens"
   )
 }
 

@@ -8,7 +8,7 @@ final class SiteRequestForm: Form {
 
   let method = Key("method", .method, default: .get, "The method")
   let url = Key(
-    "url", KeyKind("string", schema: { _ in .typed("string") }) { node, _ in node }, .required,
+    "url", KeyKind.string { node, _ in node }, .required,
     "The URL")
   let headers = Key("headers", .headers, default: [], "Header fields, keyed by name")
   let text = Key("text", .text, "The content as a string")
@@ -17,10 +17,7 @@ final class SiteRequestForm: Form {
 
 extension KeyKind where Value == HTTPRequest {
   static var siteRequest: KeyKind {
-    let address = KeyKind("string", schema: { _ in .typed("string") }) { node, object in
-      request(.get, node, [:], [], object)
-    }
-    return address.or(
+    string { node, object in request(.get, node, [:], [], object) }.or(
       .object { (written: Written<SiteRequestForm>) in
         let text = written.text
         let json = written.json

@@ -20,19 +20,19 @@ final class SourcePlaceForm: Form {
     "A link source that specifies a page, an app or a sender")
 
   let safari = Key(
-    "safari", KeyKind.webPage.map { LinkSource.safari(page: $0) },
+    "safari", .page { .safari(page: $0) },
     "The page that contains the link, shown in Safari")
   let javaScript = Key(
-    "javaScript", KeyKind.webPage.map { LinkSource.javaScript(page: $0) },
+    "javaScript", .page { .javaScript(page: $0) },
     "The page whose script opens the link, shown in Safari")
   let webView = Key(
-    "webView", KeyKind.webPage.map { LinkSource.webView(page: $0) },
+    "webView", .page { .webView(page: $0) },
     "The page that contains the link, shown in a `WKWebView`")
   let webViewScript = Key(
-    "webViewScript", KeyKind.webPage.map { LinkSource.webViewScript(page: $0) },
+    "webViewScript", .page { .webViewScript(page: $0) },
     "The page whose script opens the link, shown in a `WKWebView`")
   let otherBrowser = Key(
-    "otherBrowser", KeyKind.webPage.map { LinkSource.otherBrowser(page: $0) },
+    "otherBrowser", .page { .otherBrowser(page: $0) },
     "The page that contains the link, shown in a third-party web browser")
   let messages = Key(
     "messages",
@@ -40,7 +40,7 @@ final class SourcePlaceForm: Form {
       "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
-    "safariView", KeyKind.webPage.map { LinkSource.safariView(page: $0) },
+    "safariView", .page { .safariView(page: $0) },
     "The page that contains the link, shown in an `SFSafariViewController`")
   let widget = Key(
     "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
@@ -50,6 +50,10 @@ final class SourcePlaceForm: Form {
 }
 
 extension KeyKind where Value == LinkSource {
+  fileprivate static func page(_ make: @escaping @Sendable (Link) -> LinkSource) -> KeyKind {
+    KeyKind<Link>.webPage.map(make)
+  }
+
   static var source: KeyKind {
     let words = LinkSource.simple.map { ($0.name, $0) }
     let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
@@ -81,7 +85,7 @@ extension KeyKind where Value == LinkSource {
       return .opened(by: app, universalLinksOnly: source.universalLinksOnly)
     }
     if let option = source.member(\.universalLinksOnly) {
-      source.object.report(
+      source.report(
         .needlessKey(option.name, of: "a source that is not an app"), at: option)
     }
     return place

@@ -28,7 +28,7 @@ final class ActionForm: Form {
   let arrive = Key(
     "arrive", .arrivals, "One or more events arrive before the app can handle any of them")
   let launch = Key(
-    "launch", KeyKind.app.map { Step.Action.launch($0) },
+    "launch", KeyKind.app.map(Step.Action.launch),
     "The user opens an app from the home screen, without a link")
   let launchFinishes = Key(
     "launchFinishes", .event(.launchFinishes),
@@ -43,36 +43,36 @@ final class ActionForm: Form {
     "The user taps the status bar's back button, which returns to the app or page from which the link was opened"
   )
   let install = Key(
-    "install", KeyKind.app.map { Step.Action.install($0) },
+    "install", KeyKind.app.map(Step.Action.install),
     "An app is installed; its association files are downloaded once conditions allow")
   let update = Key(
-    "update", KeyKind.app.map { Step.Action.update($0) },
+    "update", KeyKind.app.map(Step.Action.update),
     "An app is updated; its association files are downloaded again once conditions allow")
   let delete = Key(
-    "delete", KeyKind.app.map { Step.Action.delete($0) },
+    "delete", KeyKind.app.map(Step.Action.delete),
     "An app is deleted together with its association files")
   let deploy = Key(
-    "deploy", KeyKind.sites.map { Step.Action.deploy($0) },
+    "deploy", KeyKind.sites.map(Step.Action.deploy),
     "Sections of sites are replaced; devices continue to use the association files that they have downloaded"
   )
   let choose = Key(
     "choose", .object(Step.Action.choose),
     "The user chooses whether links to a domain open in the browser or in the app")
   let advance = Key(
-    "advance", KeyKind.time.map { Step.Action.advance($0) },
+    "advance", KeyKind.time.map(Step.Action.advance),
     "The virtual clock advances by a duration such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
   )
   let network = Key(
-    "network", KeyKind.network.map { Step.Action.network($0) },
+    "network", KeyKind.network.map(Step.Action.network),
     "The state of the network changes; postponed downloads start once conditions allow")
   let battery = Key(
     "battery", KeyKind.battery.map { Step.Action.battery(isLow: $0) },
     "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
-    "request", KeyKind.siteRequest.map { Step.Action.request($0) },
+    "request", KeyKind.siteRequest.map(Step.Action.request),
     "A client other than an app sends a request to a site and does not follow redirects")
   let tap = Key(
-    "tap", KeyKind.text.map { Step.Action.tap($0) },
+    "tap", KeyKind.text.map(Step.Action.tap),
     "The user taps a link on the current page; the value is the link as written in the page, or an absolute URL"
   )
   let banner = Key(

@@ -74,7 +74,7 @@ struct MatrixCases {
       return cases[index]
     }
     for (index, one) in cases.enumerated() where !isMistaken && !used.contains(index) {
-      row.object.report(
+      row.report(
         .unusedCase(isShadowed: cells.contains(where: one.fits)), at: one.node)
     }
     return deciding

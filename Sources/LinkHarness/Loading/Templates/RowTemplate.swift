@@ -93,9 +93,7 @@ struct RowTemplate {
       TemplateForm.table.has(member.name) || member.name == CaseForm.table.form.when.name
         || StrictObject.isFree(member.name)
         ? member
-        : JSONMember(
-          name: member.name, nameRange: member.nameRange,
-          value: filler.fill(member.value, from: scope, in: object.source))
+        : member.replacing(with: filler.fill(member.value, from: scope, in: object.source))
     }
     return JSONNode(.object(filled), range: node.range)
   }

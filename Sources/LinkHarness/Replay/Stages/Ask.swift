@@ -51,7 +51,7 @@ extension Stages {
   /// If the CDN has no cached download, it requests the file, as it does for a device.
   private mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
-    let answer = await fetcher.ask(host, .cdn, for: world.devices[here].system)
+    let answer = await fetcher.ask(host, .cdn, for: world.device.system)
     world.cdn.keep(answer.download, of: host, at: world.now)
     world.siteAnswers[host] = answer
     return answer.download

@@ -32,13 +32,13 @@ extension Stages {
 
   /// Records that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
-    world.devices[here].apps[app].contents.add(match)
+    world.device.apps[app].contents.add(match)
     return action != .none && action != .switchTab
   }
 
   /// Whether the content of a match must be loaded before the screens change.
   func loadsFirst(_ match: RouteMatch, in app: Int) -> Bool {
-    let plan = world.devices[here].apps[app].plan
+    let plan = plan(of: app)
     guard let content = plan.routes?.content(of: match.name),
       content.loadsFirst ?? plan.navigation.loadsFirst
     else { return false }
@@ -55,24 +55,24 @@ extension Stages {
     let others = NavigationState(
       root: state.root, pushed: state.pushed, modal: state.modal, signedIn: true, tab: state.tab,
       parked: state.parked)
-    world.devices[here].apps[app].screens = others
+    world.device.apps[app].screens = others
     if loadsFirst(pending, in: app) { return pending }
-    world.devices[here].apps[app].screens = state
+    world.device.apps[app].screens = state
     return nil
   }
 
   /// Records a match whose screen opens once its content has arrived.
   mutating func expect(_ match: RouteMatch, in app: Int) {
-    world.devices[here].apps[app].contents.add(match)
+    world.device.apps[app].contents.add(match)
   }
 
   mutating func giveUpChecks(of app: Int) {
-    world.devices[here].apps[app].contents.dropChecks()
+    world.device.apps[app].contents.dropChecks()
   }
 
   /// Whether a link to the frontmost screen has to load the screen's content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
-    let live = world.devices[here].apps[app]
+    let live = world.device.apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
       !live.contents.isLoading(match.screen)
     else { return false }
@@ -84,33 +84,33 @@ extension Stages {
 
   /// Invalidates an app's cached content: everything, the content of a route's screens, or the content of one screen.
   mutating func invalidate(_ item: Screen?, in app: Int) {
-    guard let item else { return world.devices[here].apps[app].contents.cache.forgetAll() }
-    guard let table = world.devices[here].apps[app].plan.routes else { return }
+    guard let item else { return world.device.apps[app].contents.cache.forgetAll() }
+    guard let table = plan(of: app).routes else { return }
     let screens = screens(of: app)
-    let known = world.devices[here].apps[app].contents.matches
+    let known = world.device.apps[app].contents.matches
       .filter { item.includes($0.screen) }
       .flatMap { table.content(of: $0.name)?.addresses(for: $0.parameters) ?? [] }
     let shown = (screens.stack + screens.modal + [item]).filter(item.includes)
       .flatMap(table.contentAddresses)
-    for url in known + shown { world.devices[here].apps[app].contents.cache.forget(url) }
+    for url in known + shown { world.device.apps[app].contents.cache.forget(url) }
   }
 
   func matchOnTop(of app: Int) -> RouteMatch? {
-    world.devices[here].apps[app].contents.match(of: screens(of: app).top)
+    world.device.apps[app].contents.match(of: screens(of: app).top)
   }
 
   /// Starts loading all parts of a screen's content; returns `nil` for a screen without content.
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
   ) async -> ContentLoad? {
-    let plan = world.devices[here].apps[app].plan
+    let plan = plan(of: app)
     guard let content = plan.routes?.content(of: match.name) else { return nil }
     var parts: [ContentLoad.Part] = []
     for (number, url) in content.addresses(for: match.parameters).enumerated() {
       let isMain = number == 0
       let isKept =
         content.cache.keeps(mainPart: isMain)
-        && world.devices[here].apps[app].contents.cache.isFresh(url, at: world.now)
+        && world.device.apps[app].contents.cache.isFresh(url, at: world.now)
       parts.append(
         isKept && purpose != .refresh
           ? ContentLoad.Part(
@@ -118,12 +118,12 @@ extension Stages {
           : await ask(for: url, isMain: isMain))
     }
     let load = ContentLoad(content, of: match.screen, parts: parts, for: purpose)
-    world.devices[here].apps[app].contents.begin(load)
+    world.device.apps[app].contents.begin(load)
     return load
   }
 
   private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
-    guard world.devices[here].system.network != .offline else {
+    guard world.device.system.network != .offline else {
       return ContentLoad.Part(
         url: url, isMain: isMain, due: world.now, status: nil, isCached: false, failure: .offline)
     }
@@ -139,14 +139,14 @@ extension Stages {
 
   /// Processes the next part of an app's content that has arrived by now; returns `nil` if there is none.
   mutating func nextContent(in app: Int) -> ContentArrival? {
-    guard let number = world.devices[here].apps[app].contents.next(by: world.now) else {
+    guard let number = world.device.apps[app].contents.next(by: world.now) else {
       return nil
     }
     let screens = screens(of: app)
-    var contents = world.devices[here].apps[app].contents
+    var contents = world.device.apps[app].contents
     let time = contents.due(number) ?? world.now
     let (load, event) = contents.arrive(number, by: world.now, on: screens)
-    world.devices[here].apps[app].contents = contents
+    world.device.apps[app].contents = contents
     let match = contents.match(of: load.screen)
     var arrival = ContentArrival(load: load, time: time)
     switch event {
@@ -164,7 +164,7 @@ extension Stages {
       if screens.top == load.screen {
         arrival.leadsTo = [.back]
       } else {
-        world.devices[here].apps[app].remove(load.screen)
+        world.device.apps[app].remove(load.screen)
       }
     case .shown, .detail, nil: break
     }
@@ -180,7 +180,7 @@ extension Stages {
       .compactMapValues(
         \.self)
     let words =
-      world.devices[here].apps[app].plan.errors?.words(of: code, in: world.language, with: values)
+      plan(of: app).errors?.words(of: code, in: world.language, with: values)
     return RouteFailure(
       code: code,
       words: words ?? ErrorCode(rawValue: code)?.words(in: world.language) ?? PersonalMessage(code),
@@ -193,14 +193,13 @@ extension Stages {
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {
-    let team = world.devices[here].apps[app].plan.errors
+    let team = plan(of: app).errors
     let code = load.problem.flatMap { load.content.errors[$0] ?? team?.codes[$0] } ?? error.rawValue
     let about = ["route": load.screen.route, "status": status.map(String.init) ?? ""]
     let parameters = match?.parameters.all ?? []
     let numbered = parameters.enumerated().map { ("%\($0 + 1)", $1.value) }
     let values = Dictionary(
-      parameters.map { ($0.name, $0.value) } + numbered + about.map { ($0, $1) },
-      uniquingKeysWith: { first, _ in first })
+      firstOf: parameters.map { ($0.name, $0.value) } + numbered + about.map { ($0, $1) })
     let answer = status.map { "responded with \($0)" } ?? "did not respond"
     return RouteFailure(
       code: code,

@@ -7,31 +7,31 @@ extension Stages {
   /// loaded first.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
     let preview =
-      world.devices[here].system.needsPreview(link, from: source)
+      world.device.system.needsPreview(link, from: source)
       ? await Browser(transport: transport).show(link).smartBanner : nil
-    return world.devices[here].system.decide(link, from: source, preview: preview)
+    return world.device.system.decide(link, from: source, preview: preview)
   }
 
   func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
-    world.devices[here].system.decideRedirect(to: target, from: source)
+    world.device.system.decideRedirect(to: target, from: source)
   }
 
   func decide(_ activity: UserActivity, for app: String) -> LinkDecision {
-    world.devices[here].system.decide(activity, for: app)
+    world.device.system.decide(activity, for: app)
   }
 
   func decide(_ banner: PageBanner?) -> LinkDecision {
-    world.devices[here].system.decide(banner)
+    world.device.system.decide(banner)
   }
 
   func canOpen(_ link: Link, askedBy app: String) -> CanOpenAnswer {
-    world.devices[here].system.canOpen(link, askedBy: app)
+    world.device.system.canOpen(link, askedBy: app)
   }
 
   /// Returns the downloads of the association files that can apply to a link.
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
-    let hosts = world.devices[here].system.associationHosts(for: host)
-    return world.devices[here].copies.of(hosts)
+    let hosts = world.device.system.associationHosts(for: host)
+    return world.device.copies.of(hosts)
   }
 }

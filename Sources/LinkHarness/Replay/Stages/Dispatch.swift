@@ -9,21 +9,21 @@ extension Stages {
   ) -> (launches: Bool, waits: Bool) {
     let state = state(of: app)
     // Removing the inbox from `world` during the modification avoids a copy.
-    var inbox = world.devices[here].apps[app].inbox.take() ?? Inbox()
+    var inbox = world.device.apps[app].inbox.take() ?? Inbox()
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
     inbox.arrived(arriving)
     let waits = inbox.isLaunching
-    world.devices[here].apps[app].inbox = inbox
+    world.device.apps[app].inbox = inbox
     return (launches, waits)
   }
 
   mutating func finishLaunch(of app: Int) {
-    world.devices[here].apps[app].inbox?.finishLaunch()
+    world.device.apps[app].inbox?.finishLaunch()
   }
 
   func isLaunching(_ app: Int) -> Bool {
-    world.devices[here].apps[app].inbox?.isLaunching ?? false
+    world.device.apps[app].inbox?.isLaunching ?? false
   }
 
   /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
@@ -31,13 +31,13 @@ extension Stages {
   /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher
   /// (`DispatchProblem`).
   mutating func dispatch(in app: Int) async -> DispatchTrace {
-    guard var inbox = world.devices[here].apps[app].inbox.take() else { return DispatchTrace() }
-    defer { world.devices[here].apps[app].inbox = inbox }
+    guard var inbox = world.device.apps[app].inbox.take() else { return DispatchTrace() }
+    defer { world.device.apps[app].inbox = inbox }
     var outcome = DispatchTrace()
-    let byRules = inbox.next(by: world.devices[here].apps[app].plan.dispatch)
+    let byRules = inbox.next(by: plan(of: app).dispatch)
     outcome.handled = byRules
     if setup.hasNoCode { return outcome }
-    let name = world.devices[here].apps[app].name
+    let name = plan(of: app).name
     guard let dispatcher = setup.code.dispatchers.of(name) else { return outcome }
     let before = inbox.handled
     let events = inbox.events
@@ -59,6 +59,6 @@ extension Stages {
   func received(
     _ arrival: Arrival, in app: Int
   ) -> (link: Incoming, routing: RoutingOutcome)? {
-    world.devices[here].apps[app].inbox?[arrival]
+    world.device.apps[app].inbox?[arrival]
   }
 }

@@ -3,9 +3,9 @@ import LinkModel
 extension Stages {
   /// Returns an event in the form in which the app reports it, or `nil` if the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
-    guard let team = world.devices[here].apps[app].plan.effects.analytics else { return event }
-    let live = world.devices[here].apps[app]
-    let system = world.devices[here].system
+    guard let team = plan(of: app).effects.analytics else { return event }
+    let live = world.device.apps[app]
+    let system = world.device.system
     let origin = origin ?? event.match.flatMap { live.origins[$0] }
     return team.worded(
       event,
@@ -16,33 +16,33 @@ extension Stages {
   }
 
   func reportsReceived(_ app: Int) -> Bool {
-    world.devices[here].apps[app].plan.effects.analytics?.reportsReceived ?? false
+    plan(of: app).effects.analytics?.reportsReceived ?? false
   }
 
   /// Records where the link of a match came from, if the plan configures the app's analytics.
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
     guard case .route(let match) = routing,
-      world.devices[here].apps[app].plan.effects.analytics != nil
+      plan(of: app).effects.analytics != nil
     else { return }
-    world.devices[here].apps[app].origins[match] = origin
+    world.device.apps[app].origins[match] = origin
   }
 
   func announces(_ app: Int) -> Bool {
-    world.devices[here].apps[app].plan.effects.announcements != nil
+    plan(of: app).effects.announcements != nil
   }
 
   /// Schedules the announcements of screens that appear now.
   mutating func announce(_ labels: [String], in app: Int) {
     guard !labels.isEmpty,
-      let announcements = world.devices[here].apps[app].plan.effects.announcements
+      let announcements = plan(of: app).effects.announcements
     else { return }
     for label in labels {
-      let match = world.devices[here].apps[app].contents.matches.last { $0.screen.label == label }
+      let match = world.device.apps[app].contents.matches.last { $0.screen.label == label }
       let screen = match?.screen ?? Screen(label: label)
       guard
         let text = announcements.text(for: screen, match?.parameters, in: world.language)
       else { continue }
-      world.devices[here].apps[app].announce(
+      world.device.apps[app].announce(
         Announced(text: text, time: world.now + announcements.delay))
     }
   }
@@ -51,8 +51,8 @@ extension Stages {
   /// no announcements.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
-      world.devices[here].apps[app].plan.effects.announcements != nil
+      plan(of: app).effects.announcements != nil
     else { return nil }
-    return world.devices[here].apps[app].speak(by: world.now)
+    return world.device.apps[app].speak(by: world.now)
   }
 }

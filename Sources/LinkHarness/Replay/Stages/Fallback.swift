@@ -8,7 +8,7 @@ extension Stages {
   mutating func browse(
     _ link: Link, from source: LinkSource
   ) async -> (page: Page, left: Link?) {
-    let system = world.devices[here].system
+    let system = world.device.system
     var visit = await Browser(transport: transport).visit(link) { target in
       switch system.decideRedirect(to: target, from: source).destination {
       case .app, .appStore: true
@@ -19,7 +19,7 @@ extension Stages {
     let address = Link(visit.page.url)
     visit.page.viewer = system.viewer(of: source)
     visit.page.banner = system.banner(over: address, visit.page.smartBanner, in: visit.page.viewer)
-    world.devices[here].shown = ShownPage(page: visit.page)
+    world.device.shown = ShownPage(page: visit.page)
     return visit
   }
 
@@ -27,21 +27,21 @@ extension Stages {
   mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
     var page = await Browser(transport: transport).show(link)
     page.viewer = viewer
-    world.devices[here].shown = ShownPage(page: page)
+    world.device.shown = ShownPage(page: page)
     return page
   }
 
-  func effects(of app: Int) -> AppEffects { world.devices[here].apps[app].plan.effects }
+  func effects(of app: Int) -> AppEffects { plan(of: app).effects }
 
   mutating func startTimer(_ link: Link, after time: Duration) {
-    world.devices[here].shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
+    world.device.shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
   /// Removes the current page's timer if it is due, and returns the timer's link and source; otherwise, returns `nil`.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
-    guard let shown = world.devices[here].shown, let timer = shown.timer, timer.due <= world.now
+    guard let shown = world.device.shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }
-    world.devices[here].shown?.timer = nil
+    world.device.shown?.timer = nil
     return (timer.link, shown.scriptSource)
   }
 }

@@ -15,7 +15,7 @@ extension Stages {
 
   mutating func install(places: [Int]) async -> [FetchRecord] {
     if places.isEmpty { return [] }
-    world.devices[here].install(places, at: world.now)
+    world.device.install(places, at: world.now)
     return await fetch()
   }
 
@@ -23,22 +23,22 @@ extension Stages {
   ///
   /// While the battery is low, or the connection is poor or missing, downloads are postponed.
   mutating func fetch() async -> [FetchRecord] {
-    guard world.devices[here].system.downloadsAssociations else { return [] }
+    guard world.device.system.downloadsAssociations else { return [] }
     var records: [FetchRecord] = []
     let fetcher = fetcher
-    for index in world.devices[here].checks.indices
-    where world.devices[here].checks[index].time <= world.now {
-      let check = world.devices[here].checks[index]
+    for index in world.device.checks.indices
+    where world.device.checks[index].time <= world.now {
+      let check = world.device.checks[index]
       let record = await download(check, with: fetcher)
-      world.devices[here].keep(record, for: check.app)
+      world.device.keep(record, for: check.app)
       records.append(record)
       let isFile = if case .file = record.download { true } else { false }
       let failures = isFile ? 0 : check.failures + 1
-      world.devices[here].checks[index].failures = failures
-      world.devices[here].checks[index].time =
+      world.device.checks[index].failures = failures
+      world.device.checks[index].time =
         world.now
         + RefreshSchedule.wait(
-          afterFailures: failures, assumptions: world.devices[here].system.assumptions)
+          afterFailures: failures, assumptions: world.device.system.assumptions)
     }
     return records
   }
@@ -47,39 +47,33 @@ extension Stages {
   ///
   /// The devices other than the step's device are processed in the order of their names.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
-    let (own, start, end) = (here, world.now, world.now + time)
-    let others = world.devices.indices.filter { $0 != own }
-      .sorted { (world.devices[$0].name ?? "") < (world.devices[$1].name ?? "") }
+    let (own, start, end) = (world.device.name, world.now, world.now + time)
+    let others = world.otherDevices.map(\.name).sorted { ($0 ?? "") < ($1 ?? "") }
     var records: [FetchRecord] = []
-    for place in [own] + others {
-      world.use(place: place)
+    for name in [own] + others {
+      world.use(name)
       world.now = start
-      while world.devices[here].system.downloadsAssociations,
-        let due = world.devices[here].checks.map(\.time).min(), due <= end
+      while world.device.system.downloadsAssociations,
+        let due = world.device.checks.map(\.time).min(), due <= end
       {
         world.now = max(world.now, due)
         records += await fetch()
       }
     }
-    world.use(place: own)
+    world.use(own)
     world.now = end
     return records
   }
 
   /// Downloads the association files for App Clips, as the App Store does when App Clip experiences are published.
   mutating func publishClips() async {
-    let system = world.devices[here].system
+    let system = world.device.system
     let fetcher = fetcher
     var found: [String: AssociationDownload] = [:]
     for host in system.apps.compactMap(\.clip).flatMap(\.hosts) where found[host] == nil {
       found[host] = await fetcher.ask(host, .cdn, for: system).download
     }
-    guard !found.isEmpty else { return }
-    for place in world.devices.indices {
-      for app in world.devices[place].system.apps.indices {
-        world.devices[place].system.apps[app].clip?.associations = found
-      }
-    }
+    if !found.isEmpty { world.publish(found) }
   }
 
   var fetcher: AssociationFetcher {
@@ -99,7 +93,7 @@ extension Stages {
       let answer = world.siteAnswers[request.host]
       return record(check, answer, copy.download, age: world.now - copy.fetchedAt)
     }
-    let system = world.devices[here].system
+    let system = world.device.system
     let isOld = world.siteCDN.response(of: request.host, at: world.now) != nil
     let answer = await fetcher.ask(request.host, request.route, for: system)
     if isCDN {
@@ -114,20 +108,16 @@ extension Stages {
     _ download: AssociationDownload, age: Duration?, isOldCopy: Bool = false
   ) -> FetchRecord {
     FetchRecord(
-      app: world.devices[here].apps[check.app].name, host: check.request.host,
-      route: check.request.route, url: answer?.url ?? "", status: answer?.status,
-      contentType: answer?.contentType, bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy,
-      time: world.now, download: download)
+      app: plan(of: check.app).name, host: check.request.host, route: check.request.route,
+      url: answer?.url ?? "", status: answer?.status, contentType: answer?.contentType,
+      bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy, time: world.now,
+      download: download)
   }
 }
 
 extension SiteAnswer {
   init(to request: HTTPRequest, over transport: any Transport) async {
     self.request = request
-    do {
-      result = .success(try await transport.send(request))
-    } catch {
-      result = .failure(error)
-    }
+    do { result = .success(try await transport.send(request)) } catch { result = .failure(error) }
   }
 }

@@ -1,7 +1,7 @@
 import LinkModel
 
 extension Stages {
-  func screens(of app: Int) -> NavigationState { world.devices[here].apps[app].screens }
+  func screens(of app: Int) -> NavigationState { world.device.apps[app].screens }
 
   mutating func navigate(
     _ event: NavigationEvent, in app: Int
@@ -9,7 +9,7 @@ extension Stages {
     let state = screens(of: app)
     let outcome: NavigationOutcome
     if !setup.hasNoCode,
-      let navigator = setup.code.navigators.of(world.devices[here].apps[app].name)
+      let navigator = setup.code.navigators.of(plan(of: app).name)
     {
       do {
         outcome = try await setup.code.limited {
@@ -19,14 +19,14 @@ extension Stages {
         throw RouteFailure(error, code: navigator.code(for: error))
       }
     } else {
-      let rules = world.devices[here].apps[app].plan.navigation
+      let rules = plan(of: app).navigation
       outcome = NavigationOutcome(LinkModel.navigate(state, event, rules))
     }
-    world.devices[here].apps[app].screens = outcome.state
+    world.device.apps[app].screens = outcome.state
     return outcome
   }
 
   func coordinator(of match: RouteMatch, in app: Int) -> String? {
-    world.devices[here].apps[app].plan.coordinator(of: match.name)
+    plan(of: app).coordinator(of: match.name)
   }
 }

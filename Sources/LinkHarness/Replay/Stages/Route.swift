@@ -3,11 +3,11 @@ import LinkModel
 // A link is routed with the app's own router or, by default, with the plan's route table.
 
 extension Stages {
-  private func name(of app: Int) -> String { world.devices[here].apps[app].name }
+  private func name(of app: Int) -> String { plan(of: app).name }
 
   func hasRouter(_ app: Int) -> Bool {
     !setup.hasNoCode && setup.code.routers.of(name(of: app)) != nil
-      || world.devices[here].apps[app].plan.routes != nil
+      || plan(of: app).routes != nil
   }
 
   /// Routes an arrival with the app's settings for shortcuts and notifications; a link that matches no setting is
@@ -18,7 +18,7 @@ extension Stages {
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {
-    let plan = world.devices[here].apps[app].plan
+    let plan = plan(of: app)
     guard let arrivals = plan.arrivals else {
       return await routeLink(of: arrival, in: app)
     }
@@ -38,7 +38,7 @@ extension Stages {
   private func routeLink(of arrival: Incoming, in app: Int) async -> RoutingOutcome? {
     let link = arrival.link
     guard !setup.hasNoCode, let router = setup.code.routers.of(name(of: app)) else {
-      let plan = world.devices[here].apps[app].plan
+      let plan = plan(of: app)
       return plan.routes?.route(link).outcome(in: world.language, plan.errors)
     }
     guard let url = link.url else {
@@ -61,11 +61,11 @@ extension Stages {
   /// Returns the reason why the fallback route was chosen, with the messages for the user; `nil` if it was not chosen.
   func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
     guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
-    return RouteFailure(reason, in: world.language, world.devices[here].apps[app].plan.errors)
+    return RouteFailure(reason, in: world.language, plan(of: app).errors)
   }
 
   func make(_ share: Step.Share, in app: Int) -> RouteTrace {
-    let app = world.devices[here].apps[app].plan
+    let app = plan(of: app)
     var outcome = RouteTrace()
     guard let table = app.routes else { return outcome }
     let host = app.associatedDomains.first { $0.service == "applinks" && !$0.isWildcard }?.host

@@ -45,7 +45,7 @@ struct Stages {
 
   func close() async { await opened?.close() }
 
-  var here: Int { world.here }
-  var onScreen: Int? { world.devices[here].onScreen }
+  var onScreen: Int? { world.device.onScreen }
   func index(of app: String) -> Int? { setup.places[app] }
+  func plan(of app: Int) -> TestPlan.App { world.device.apps[app].plan }
 }

@@ -1,0 +1,61 @@
+import LinkModel
+
+// The parts of the plan that a cause can point to.
+
+extension Diagnosis {
+  /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
+  func cause(
+    _ message: String, _ part: WrittenPart?, wanted: String? = nil
+  ) -> [FailureCause] {
+    cause(message, at: part?.place, found: part?.text, wanted: wanted)
+  }
+
+  /// Returns a place as a cause, or no causes if the place is `nil`.
+  func cause(
+    _ message: String, at place: PlanPlace?, found: String? = nil, wanted: String? = nil
+  ) -> [FailureCause] {
+    place.map { [FailureCause(message, $0, found: found, wanted: wanted)] } ?? []
+  }
+
+  var stepPart: WrittenPart? { WrittenPart(step.place) }
+
+  func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? { stepPart?[key] }
+
+  func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {
+    WrittenPart(plan.places.device)?[key]
+  }
+
+  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none
+  /// of them sets it.
+  func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
+      ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
+  }
+
+  /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
+  ///
+  /// After the first step, only the step itself sets such a value.
+  func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    isFirstStep ? given(key) : givenInStep(key)
+  }
+
+  private func givenInStep<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
+    stepPart?[\StepForm.given]?[key]
+  }
+
+  func quoted(_ texts: some Sequence<String>) -> String {
+    texts.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  func claim(of app: TestPlan.App, on host: String) -> AssociatedDomain? {
+    app.claim(on: host, plan.device.assumptions)
+  }
+}
+
+extension TestPlan.App {
+  var written: WrittenPart? { WrittenPart(places.app) }
+
+  func router<Value>(_ key: KeyPath<RouterForm, Key<Value>>) -> WrittenPart? {
+    WrittenPart(places.router)?[key]
+  }
+}
