@@ -40,7 +40,7 @@ struct WrittenPart {
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: whole) } }
 
   subscript<F: Form, Value>(key: KeyPath<F, Key<Value>>) -> WrittenPart? {
-    self[F.table.form[keyPath: key].name]
+    self[F.name(key)]
   }
 
   var elements: [WrittenPart] { (node.array ?? []).map { WrittenPart($0, in: whole) } }

@@ -5,6 +5,12 @@ protocol Form: Sendable {
   static var table: FormTable<Self> { get }
 }
 
+extension Form {
+  static func name<Value>(_ key: KeyPath<Self, Key<Value>>) -> String {
+    table.form[keyPath: key].name
+  }
+}
+
 /// The description of a form, used by the reader, the schema and the documentation.
 struct FormTable<F: Form>: Sendable {
   let form: F

@@ -40,7 +40,7 @@ struct Written<F: Form> {
   func node<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONNode? { member(path)?.value }
 
   func member<Value>(_ path: KeyPath<F, Key<Value>>) -> JSONMember? {
-    object.node.member(F.table.form[keyPath: path].name)
+    object.node.member(F.name(path))
   }
 
   var place: PlanPlace { object.place }

@@ -54,10 +54,10 @@ package struct RequirementRegister: Sendable {
   func check(_ plan: Written<PlanForm>) {
     let known = KnownNames(requirements.map(\.id))
     let rows = plan.node(\.links)?.array ?? []
-    let cases = rows.flatMap { $0[TemplateForm.table.form.cases.name]?.array ?? [] }
+    let cases = rows.flatMap { $0[TemplateForm.name(\.cases)]?.array ?? [] }
     let covers =
-      [plan.node(\.covers)] + rows.map { $0[RowForm.table.form.covers.name] }
-      + cases.map { $0[CaseForm.table.form.covers.name] }
+      [plan.node(\.covers)] + rows.map { $0[RowForm.name(\.covers)] }
+      + cases.map { $0[CaseForm.name(\.covers)] }
     for node in covers.compactMap({ $0?.array }).flatMap(\.self) {
       guard let id = node.string, !known.contains(id) else { continue }
       plan.report(

@@ -44,7 +44,7 @@ struct RowReader {
   ///
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {
-    guard node[RowForm.table.form.steps.name] != nil else {
+    guard node[RowForm.name(\.steps)] != nil else {
       return Written<RowForm>(node, in: text)
     }
     return text.object(
@@ -54,7 +54,7 @@ struct RowReader {
   }
 
   private static let keysWithSteps: [String] = {
-    let given = StepForm.table.form.given.name
+    let given = StepForm.name(\.given)
     return RowForm.table.names.filter { !StepForm.table.has($0) || $0 == given }
   }()
 
@@ -64,7 +64,7 @@ struct RowReader {
     let before = reading.log.count
     var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
-    let count = instance.node[RowForm.table.form.steps.name]?.array?.count ?? 1
+    let count = instance.node[RowForm.name(\.steps)]?.array?.count ?? 1
     guard filler.spend(count * common.size, at: instance.range, in: text.source),
       let row = object(of: instance.node)
     else { return nil }

@@ -6,7 +6,7 @@ extension RowReplay {
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in links {
-      if stages.reportsReceived(app) {
+      if stages.plan(of: app).effects.analytics?.reportsReceived == true {
         report(AnalyticsEvent(received: link.link), in: app, link.origin)
       }
       guard let routing = await stages.route(link, in: app) else { continue }
@@ -79,10 +79,10 @@ extension RowReplay {
         trace.route.outcome = .route(resumed)
       }
       defer {
-        if stages.announces(app) { stages.announce(outcome.announced, in: app) }
+        if stages.plan(of: app).effects.announcements != nil { stages.announce(outcome.announced, in: app) }
       }
       guard let match = stages.landing(of: event, from: before, outcome) else { return }
-      trace.navigate.coordinator = stages.coordinator(of: match, in: app)
+      trace.navigate.coordinator = stages.plan(of: app).coordinator(of: match.name)
       let isNew = stages.land(on: match, by: outcome.action, in: app)
       if isLoaded { return }
       let isLoading =

@@ -83,7 +83,7 @@ extension RowReplay {
       if closes { stages.world.device.closeBanner() } else { await tapBanner() }
     case .canOpen(let link, let app):
       trace.link = link
-      trace.decide.canOpen = stages.canOpen(link, askedBy: app)
+      trace.decide.canOpen = system.canOpen(link, askedBy: app)
     case .activity(let activity, let app): await receive(activity, for: app)
     case .inApp(let action):
       if let app = stages.onScreen { await perform(action, in: app) }
@@ -188,7 +188,7 @@ extension RowReplay {
 
   private mutating func tapBanner() async {
     let shown = stages.world.device.shown
-    let decision = stages.decide(shown?.page.banner)
+    let decision = system.decide(shown?.page.banner)
     trace.decide.decision = decision
     guard let shown else { return }
     var link: Link? = Link(shown.page.url)
@@ -210,7 +210,7 @@ extension RowReplay {
 
   /// Delivers an activity to its app; an activity with a universal link is handled like the link.
   private mutating func receive(_ activity: UserActivity, for name: String) async {
-    let decision = stages.decide(activity, for: name)
+    let decision = system.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)
     trace.link = activity.webpageURL
     guard case .app = decision.destination, let app = stages.index(of: name) else { return }

@@ -17,6 +17,8 @@ struct RowReplay {
 
   init(stages: Stages, _ mask: SecretMask) { (self.stages, self.mask) = (stages, mask) }
 
+  var system: Device { stages.world.device.system }
+
   mutating func perform(_ steps: [Step]) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps { results.append(await perform(step)) }
@@ -95,7 +97,7 @@ extension RowReplay {
       return await runScript(of: visit.page, after: first)
     }
     // Re-entry: the system determines where the target of a redirect opens.
-    let decision = stages.decideRedirect(to: target, from: source)
+    let decision = system.decideRedirect(to: target, from: source)
     note(decision, about: target, after: first)
     // If the browser opens an app, the status bar's back button returns to the browser.
     let page = Link(visit.page.redirects.last ?? link.raw)
@@ -110,7 +112,7 @@ extension RowReplay {
   ) {
     let target = Link(page.url)
     guard !page.redirects.isEmpty, target.host != trace.link?.host || !target.isWeb else { return }
-    guard let decision = stages.decideRedirect(to: target, from: source).inBrowser else { return }
+    guard let decision = system.decideRedirect(to: target, from: source).inBrowser else { return }
     note(decision, about: target, after: first)
   }
 
@@ -162,7 +164,7 @@ extension RowReplay {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
     else { return }
-    await present(link, by: app, in: stages.effects(of: app).unroutable)
+    await present(link, by: app, in: stages.plan(of: app).effects.unroutable)
   }
 
   /// Opens a link in the browser or a Safari view, because the app cannot show it; does nothing for `.error`.
@@ -186,7 +188,7 @@ extension RowReplay {
 
   /// Applies the app's `failedActivity` setting to an activity whose data does not arrive.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
-    switch stages.effects(of: app).failedActivity {
+    switch stages.plan(of: app).effects.failedActivity {
     case nil: return
     case .opens(let place)?:
       guard let link = activity.webpageURL, link.isWeb else { return }

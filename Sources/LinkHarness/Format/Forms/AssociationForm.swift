@@ -54,7 +54,7 @@ extension Written<AssociationForm> {
   /// Reports a key that is present but has no effect, because a fault determines the whole response.
   private func refuse<Value>(_ key: KeyPath<AssociationForm, Key<Value>>) {
     if node(key) == nil { return }
-    let name = AssociationForm.table.form[keyPath: key].name
+    let name = AssociationForm.name(key)
     report(.severalOf(["fault", name], of: "the association source"), at: key)
   }
 

@@ -109,7 +109,7 @@ package struct FaultWord {
       free: JSONNode(.object([]), range: node.range), source: object.source,
       reading: object.reading)
     if node.object != nil {
-      details = object.object(node, what, keys: [FaultForm.table.form.fault.name] + keys)
+      details = object.object(node, what, keys: [FaultForm.name(\.fault)] + keys)
     }
     if let required = required?(FaultForm.table.form).name, node[required] == nil {
       object.report(.missingKey(required, of: what), at: node)

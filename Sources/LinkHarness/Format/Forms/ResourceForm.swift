@@ -93,7 +93,7 @@ extension Written<AnswerForm> {
       return nil
     }
     if named.isEmpty, node(\.status) == nil {
-      let status = AnswerForm.table.form.status.name
+      let status = AnswerForm.name(\.status)
       object.reportMissing(oneOf: AnswerContentForm.table.names + [status])
       return nil
     }

@@ -41,7 +41,7 @@ final class RouterForm: Form {
       if route.node(\.name) == nil || route.node(\.path) == nil { return nil }
     }
 
-    var pathNode: JSONNode { node[RouteForm.table.form.path.name] ?? node }
+    var pathNode: JSONNode { node[RouteForm.name(\.path)] ?? node }
 
     func place(of finding: RouteTableFinding) -> JSONNode {
       switch finding.pattern {

@@ -117,7 +117,7 @@ extension Written<StepForm> {
     // as missing.
     if named.isEmpty,
       object.members.allSatisfy({ StepForm.table.has($0.name) })
-        || object.value(RowForm.table.form.steps.name) != nil
+        || object.value(RowForm.name(\.steps)) != nil
     {
       report(.unknownStep(known: ActionForm.table.names))
     }

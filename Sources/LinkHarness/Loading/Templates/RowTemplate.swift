@@ -61,7 +61,7 @@ struct RowTemplate {
     }
     var scope = scope
     for value in cell?.values ?? [] { scope.define(value.name, value.node, keepsPlace: true) }
-    let own = decidingCase?[CaseForm.table.form.variables.name]?.object ?? []
+    let own = decidingCase?[CaseForm.name(\.variables)]?.object ?? []
     scope.define(own, in: object.source, filler)
     scope.define(
       row.template.variables.map(\.member), in: object.source, keeping: Set(own.map(\.name)),
@@ -90,7 +90,7 @@ struct RowTemplate {
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
     guard let members = node.object, Placeholder.occurs(in: node) else { return node }
     let filled = members.map { member in
-      TemplateForm.table.has(member.name) || member.name == CaseForm.table.form.when.name
+      TemplateForm.table.has(member.name) || member.name == CaseForm.name(\.when)
         || StrictObject.isFree(member.name)
         ? member
         : member.replacing(with: filler.fill(member.value, from: scope, in: object.source))
@@ -103,7 +103,7 @@ struct RowTemplate {
     let form = TemplateForm.table.form
     var used = Placeholder.names(in: object.node, except: [form.matrix.name, form.cases.name])
     for one in row.template.node(\.cases)?.array ?? [] {
-      used.formUnion(Placeholder.names(in: one, except: [CaseForm.table.form.when.name]))
+      used.formUnion(Placeholder.names(in: one, except: [CaseForm.name(\.when)]))
     }
     let owner = node.array?.first { $0.object != nil } ?? node
     for name in matrix.names where !used.contains(name) {

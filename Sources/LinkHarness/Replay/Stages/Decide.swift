@@ -12,22 +12,6 @@ extension Stages {
     return world.device.system.decide(link, from: source, preview: preview)
   }
 
-  func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
-    world.device.system.decideRedirect(to: target, from: source)
-  }
-
-  func decide(_ activity: UserActivity, for app: String) -> LinkDecision {
-    world.device.system.decide(activity, for: app)
-  }
-
-  func decide(_ banner: PageBanner?) -> LinkDecision {
-    world.device.system.decide(banner)
-  }
-
-  func canOpen(_ link: Link, askedBy app: String) -> CanOpenAnswer {
-    world.device.system.canOpen(link, askedBy: app)
-  }
-
   /// Returns the downloads of the association files that can apply to a link.
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }

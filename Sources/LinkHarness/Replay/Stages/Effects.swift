@@ -15,20 +15,12 @@ extension Stages {
         opener: origin?.opener))
   }
 
-  func reportsReceived(_ app: Int) -> Bool {
-    plan(of: app).effects.analytics?.reportsReceived ?? false
-  }
-
   /// Records where the link of a match came from, if the plan configures the app's analytics.
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
     guard case .route(let match) = routing,
       plan(of: app).effects.analytics != nil
     else { return }
     world.device.apps[app].origins[match] = origin
-  }
-
-  func announces(_ app: Int) -> Bool {
-    plan(of: app).effects.announcements != nil
   }
 
   /// Schedules the announcements of screens that appear now.

@@ -31,8 +31,6 @@ extension Stages {
     return page
   }
 
-  func effects(of app: Int) -> AppEffects { plan(of: app).effects }
-
   mutating func startTimer(_ link: Link, after time: Duration) {
     world.device.shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }

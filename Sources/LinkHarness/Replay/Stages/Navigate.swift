@@ -25,8 +25,4 @@ extension Stages {
     world.device.apps[app].screens = outcome.state
     return outcome
   }
-
-  func coordinator(of match: RouteMatch, in app: Int) -> String? {
-    plan(of: app).coordinator(of: match.name)
-  }
 }
