@@ -44,7 +44,7 @@ enum HelpTopic: String, CaseIterable {
           name: code.rawValue,
           facts: [
             "severity": code.severity.rawValue, "why it matters": code.why,
-            "evidence": "\(code.evidence): \(code.claim.page.words)",
+            "evidence": "\(code.evidence): \(code.page.words)",
           ])
       }
     case .faults:
