@@ -16,11 +16,10 @@ let strict = adoptable + [.enableUpcomingFeature("NonisolatedNonsendingByDefault
 
 let package = Package(
   name: "link-harness",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "MockSite", targets: ["MockSite"]),
     .library(name: "LinkHarness", targets: ["LinkHarness", "LinkModel", "HarnessText"]),
-    .library(name: "LinkAudit", targets: ["LinkAudit", "HarnessText"]),
     .library(name: "LinkHarnessTesting", targets: ["LinkHarnessTesting"]),
     .executable(name: "linkplan", targets: ["linkplan"]),
   ],
@@ -28,7 +27,6 @@ let package = Package(
     .target(name: "MockSite", dependencies: ["HarnessText"], swiftSettings: strict),
     .target(name: "HarnessText", swiftSettings: strict),
     .target(name: "LinkModel", dependencies: ["HarnessText"], swiftSettings: strict),
-    .target(name: "LinkAudit", dependencies: ["LinkModel", "HarnessText"], swiftSettings: strict),
     .target(
       name: "LinkHarness", dependencies: ["LinkModel", "MockSite", "HarnessText"],
       swiftSettings: adoptable),
@@ -39,12 +37,12 @@ let package = Package(
     // Parts that only the command needs, so a team's test target does not build them.
     .target(
       name: "LinkTools",
-      dependencies: ["LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText"],
+      dependencies: ["LinkHarness", "LinkModel", "MockSite", "HarnessText"],
       swiftSettings: strict),
     .executableTarget(
       name: "linkplan",
       dependencies: [
-        "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
+        "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
 
@@ -64,10 +62,6 @@ let package = Package(
       dependencies: ["TestSupport", "LinkModel", "HarnessText", "HarnessTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "LinkAuditTests",
-      dependencies: ["TestSupport", "LinkAudit", "LinkModel", "HarnessText", "HarnessTestSupport"],
-      swiftSettings: strict),
-    .testTarget(
       name: "LinkHarnessTests",
       dependencies: [
         "TestSupport",
@@ -78,7 +72,7 @@ let package = Package(
       name: "LinkToolsTests",
       dependencies: [
         "TestSupport",
-        "LinkTools", "LinkHarness", "LinkAudit", "LinkModel", "MockSite", "HarnessText",
+        "LinkTools", "LinkHarness", "LinkModel", "MockSite", "HarnessText",
         "HarnessTestSupport",
       ],
       exclude: ["BreakOneThing/mistakes.json", "BreakOneThing/reports.expected.txt"],
@@ -93,7 +87,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "TestSupport",
-        "linkplan", "LinkHarnessTesting", "LinkTools", "LinkHarness", "LinkAudit", "LinkModel",
+        "linkplan", "LinkHarnessTesting", "LinkTools", "LinkHarness", "LinkModel",
         "MockSite", "HarnessText",
       ],
       swiftSettings: strict),
@@ -107,3 +101,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Lint is not a product, but its fuzz targets are in another package.
+if Context.environment["LINK_HARNESS_FUZZ"] != nil {
+  package.products.append(.library(name: "LinkTools", targets: ["LinkTools"]))
+}

@@ -12,7 +12,7 @@ func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let harness = Target.Dependency.product(name: "LinkHarness", package: "link-harness")
-let audit = Target.Dependency.product(name: "LinkAudit", package: "link-harness")
+let tools = Target.Dependency.product(name: "LinkTools", package: "link-harness")
 let site = Target.Dependency.product(name: "MockSite", package: "link-harness")
 
 let package = Package(
@@ -21,9 +21,9 @@ let package = Package(
   dependencies: [.package(name: "link-harness", path: "..")],
   targets: [
     .target(name: "Driver"),
-    target("FuzzAssociation", [harness, audit]), target("FuzzPattern", [harness]),
+    target("FuzzAssociation", [harness, tools]), target("FuzzPattern", [harness]),
     target("FuzzJSON", [harness]), target("FuzzLink", [harness]), target("FuzzPlan", [harness]),
-    target("FuzzPropertyList", [harness, audit]),
+    target("FuzzPropertyList", [harness, tools]),
     target("FuzzRequest", [site]), target("FuzzConnection", [site]),
   ],
   swiftLanguageModes: [.v6]

@@ -28,7 +28,7 @@ convert() {
   archives+=("$out/$name.doccarchive")
 }
 
-for module in HarnessText MockSite LinkModel LinkAudit LinkHarness LinkHarnessTesting; do
+for module in HarnessText MockSite LinkModel LinkHarness LinkHarnessTesting; do
   symbols="$out/$module.symbolgraph"
   mkdir -p "$symbols"
   cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$symbols/" 2>/dev/null || true

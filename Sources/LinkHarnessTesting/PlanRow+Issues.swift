@@ -1,7 +1,7 @@
 import Foundation
 import HarnessText
 import LinkHarness
-import Synchronization
+import MockSite
 import Testing
 
 extension PlanRow {
@@ -25,7 +25,7 @@ extension PlanRow {
   }
 
   /// The causes of the failures so far, stored so that each cause is printed in full only once.
-  private static let groups = Mutex(CauseGroups())
+  private static let groups = Guarded(CauseGroups())
 
   /// Records one issue for all unmet expectations of a row, because they usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {

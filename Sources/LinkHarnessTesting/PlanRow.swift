@@ -2,7 +2,7 @@ import LinkModel
 import HarnessText
 import Foundation
 public import LinkHarness
-import Synchronization
+import MockSite
 public import Testing
 
 /// A row of a test plan, used as a test argument.
@@ -80,7 +80,7 @@ public struct PlanRow: Sendable {
   }
 
   /// The number of selected rows in all argument lists; Swift Testing creates the lists before it runs any test.
-  private static let selected = Mutex(0)
+  private static let selected = Guarded(0)
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
     let path = located(path, callingFile: filePath)

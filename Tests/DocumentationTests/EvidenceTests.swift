@@ -1,6 +1,6 @@
 import Foundation
 import HarnessText
-import LinkAudit
+import LinkTools
 import LinkModel
 import TestSupport
 import Testing

@@ -29,9 +29,6 @@ struct OrderTests {
         "Content", "Navigation", "Effects",
       ]),
     Module(
-      name: "LinkAudit", uses: ["HarnessText", "LinkModel"],
-      folders: ["Language", "Lint", "Difference"]),
-    Module(
       name: "LinkHarness", uses: ["HarnessText", "LinkModel", "MockSite"],
       folders: [
         "Files", "Trace", "Fields", "Plan", "Format", "Loading", "Outcome", "Diagnosis", "Replay", "Report",
@@ -43,13 +40,14 @@ struct OrderTests {
     // Code that only the command needs is in a separate module, so that apps' test targets do not build it.
     Module(
       name: "LinkTools",
-      uses: ["HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "MockSite"],
-      folders: ["LastRun", "Report", "HTML", "Audit", "Coverage", "Explain", "Exchange", "Serve"]),
+      uses: ["HarnessText", "LinkHarness", "LinkModel", "MockSite"],
+      folders: [
+        "Language", "Lint", "Difference", "LastRun", "Report", "HTML", "Audit", "Coverage", "Explain", "Exchange",
+        "Serve",
+      ]),
     Module(
       name: "linkplan",
-      uses: [
-        "HarnessText", "LinkAudit", "LinkHarness", "LinkModel", "LinkTools", "MockSite",
-      ],
+      uses: ["HarnessText", "LinkHarness", "LinkModel", "LinkTools", "MockSite"],
       folders: ["Output", "CommandLine", "Reports", "Commands"]),
   ]
 
@@ -65,7 +63,7 @@ struct OrderTests {
   }
 
   @Test func `every module and folder has a position in the order`() throws {
-    let known = Set(Self.modules.map(\.name)).union(["CPages"])
+    let known = Set(Self.modules.map(\.name))
     let sources = Documentation.root.appendingPathComponent("Sources").path
     let found = try FileManager.default.contentsOfDirectory(atPath: sources)
     expect(found.filter { !known.contains($0) }, equals: [])
@@ -76,7 +74,7 @@ struct OrderTests {
   }
 
   @Test func `no module or folder uses a later one`() throws {
-    let names = Set(Self.modules.map(\.name)).union(["CPages"])
+    let names = Set(Self.modules.map(\.name))
     for module in Self.modules {
       let files = try Self.files(of: module.name).map { path, folder in
         (path, folder, SourceNames(of: try String(contentsOfFile: path, encoding: .utf8)))

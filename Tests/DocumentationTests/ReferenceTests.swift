@@ -1,4 +1,3 @@
-import LinkAudit
 import Foundation
 import TestSupport
 import Testing
@@ -43,7 +42,7 @@ struct ReferenceTests {
   }
 
   @Test func `the table of lint codes matches the codes`() throws {
-    let name = "Sources/LinkAudit/LinkAudit.docc/LintCodes.md"
+    let name = "Documentation/Guide.docc/LintCodes.md"
     let expected = LintCode.allCases.map { code in
       "| `\(code.rawValue)` | \(code.severity.rawValue) | \(code.why) | \(code.evidence): \(code.page.words) |"
     }

@@ -2,7 +2,7 @@ import Foundation
 import LinkHarness
 import LinkHarnessTesting
 import LinkModel
-import Synchronization
+import MockSite
 import TestSupport
 import Testing
 
@@ -190,7 +190,7 @@ struct PlanRowTests {
 
   /// Returns the issues that the body records; they do not fail the calling test.
   private func issues(of body: () async -> Void) async -> [Issue] {
-    let issues = Mutex<[Issue]>([])
+    let issues = Guarded<[Issue]>([])
     await withKnownIssue {
       await body()
     } matching: { issue in

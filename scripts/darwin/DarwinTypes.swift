@@ -13,6 +13,10 @@ public typealias pthread_t = UnsafeMutablePointer<_opaque_pthread_t>
 
 public struct _opaque_pthread_t {}
 public struct pthread_attr_t {}
+public struct pthread_mutex_t {
+  public init() {}
+}
+public struct pthread_mutexattr_t {}
 public struct FILE {}
 public struct DIR {}
 public struct dirent {}

@@ -1,5 +1,5 @@
 import Driver
-import LinkAudit
+@testable import LinkTools
 import LinkModel
 
 private let links = [

@@ -1,6 +1,6 @@
 import Driver
 @testable import HarnessText
-@testable import LinkAudit
+@testable import LinkTools
 @testable import LinkModel
 
 /// Parses arbitrary bytes as entitlements and as an Info.plist.

@@ -21,7 +21,7 @@ package enum CaseFolding {
 
   package static func folded(_ bytes: [UInt8], _ kind: Kind = .lowered) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.asciiLowercased) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       return bytes.map(\.asciiLowercased)
     }
     return Array(folded(text, kind).utf8)

@@ -65,7 +65,7 @@ package enum PercentEncoding {
     guard bytes.indices.allSatisfy({ bytes[$0] != percent || isEscape(bytes[...], at: $0) }) else {
       return nil
     }
-    return String(validating: decodedBytes(bytes), as: UTF8.self)
+    return String(validUTF8: decodedBytes(bytes))
   }
 
   /// Decodes escapes in a substring; returns it unchanged if it cannot be decoded.

@@ -12,3 +12,21 @@ extension String {
     return result.flatMap(\.self) ?? utf8.elementsEqual(other.utf8)
   }
 }
+
+extension String {
+  /// Decodes UTF-8; the result is `nil` if the bytes are not valid UTF-8.
+  ///
+  /// `String(validating:as:)` requires macOS 15, and Foundation's initializer drops a byte order mark. Decoding repairs invalid
+  /// bytes, so the result has other bytes only if they were invalid.
+  package init?(validUTF8 bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    let isUnchanged = withUTF8 { decoded in
+      guard decoded.count == bytes.count else { return false }
+      // Without a branch in the loop, the compiler vectorizes it.
+      var difference: UInt8 = 0
+      for index in bytes.indices { difference |= decoded[index] ^ bytes[index] }
+      return difference == 0
+    }
+    guard isUnchanged else { return nil }
+  }
+}

@@ -79,7 +79,7 @@ extension JSONReader {
   }
 
   private mutating func decode(_ text: [UInt8], _ start: Int) -> String {
-    if let string = String(validating: text, as: UTF8.self) { return string }
+    if let string = String(validUTF8: text) { return string }
     report(.invalidUTF8, firstInvalidUTF8(in: start..<index))
     return String(decoding: text, as: UTF8.self)
   }

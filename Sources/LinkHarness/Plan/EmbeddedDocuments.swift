@@ -60,7 +60,7 @@ package struct EmbeddedDocuments: Sendable {
   /// Returns a document in the form used in plans: a string if the bytes are valid UTF-8, otherwise an object with the
   /// bytes in Base64.
   package static func written(_ bytes: [UInt8]) -> JSONValue {
-    if let text = String(validating: bytes, as: UTF8.self) { return .string(text) }
+    if let text = String(validUTF8: bytes) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])
   }
 }

@@ -1,5 +1,4 @@
 package import MockSite
-import Synchronization
 
 /// A transport that calls the site directly and computes the effect of faults instead of waiting.
 package final class InMemoryTransport: ClosableTransport {

@@ -1,12 +1,11 @@
 import MockSite
-import Synchronization
 
 /// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
 ///
 /// The server responds immediately. The delays caused by faults elapse on the virtual clock, as with
 /// `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   private struct State {
     var site: Site
@@ -23,7 +22,7 @@ final class LoopbackTransport: ClosableTransport {
   }
 
   init(_ site: Site, after visits: SiteVisits? = nil) {
-    state = Mutex(State(site: site, earlier: visits))
+    state = Guarded(State(site: site, earlier: visits))
   }
 
   func exchange(

@@ -118,6 +118,6 @@ package struct MatchForm: Sendable, Hashable {
 
 extension [UInt8] {
   fileprivate var isUTF8: Bool {
-    allSatisfy { $0 < 0x80 } || String(validating: self, as: UTF8.self) != nil
+    allSatisfy { $0 < 0x80 } || String(validUTF8: self) != nil
   }
 }

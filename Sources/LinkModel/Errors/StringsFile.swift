@@ -188,7 +188,9 @@ private struct StringsReader {
       index += 2
       units += [readUnit()].compactMap(\.self)
     }
-    guard let character = String(validating: units, as: UTF16.self), !character.isEmpty else {
+    let character = String(decoding: units, as: UTF16.self)
+    // Decoding replaces a surrogate without its other half.
+    guard !character.isEmpty, character.utf16.elementsEqual(units) else {
       index = start
       throw problem("four hexadecimal digits, or both halves of a surrogate pair")
     }

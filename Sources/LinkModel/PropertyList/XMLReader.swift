@@ -33,7 +33,7 @@ struct XMLReader {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return fail("the file is encoded in UTF-16", "save the file as UTF-8", 0..<2)
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard String(validUTF8: bytes) != nil else {
       return fail(
         "the file contains bytes that are not UTF-8", "save the file as UTF-8", 0..<min(1, bytes.count))
     }

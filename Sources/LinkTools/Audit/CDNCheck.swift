@@ -1,5 +1,4 @@
 import HarnessText
-import LinkAudit
 import LinkHarness
 package import LinkModel
 package import MockSite

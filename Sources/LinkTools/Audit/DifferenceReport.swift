@@ -1,5 +1,4 @@
 import HarnessText
-import LinkAudit
 package import LinkModel
 
 /// A report about the changes between two association files, as printed by `linkplan diff`.

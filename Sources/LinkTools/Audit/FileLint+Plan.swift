@@ -1,5 +1,4 @@
 import HarnessText
-package import LinkAudit
 package import LinkHarness
 
 extension [FileLint] {

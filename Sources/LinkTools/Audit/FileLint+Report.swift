@@ -1,6 +1,5 @@
 import LinkModel
 import HarnessText
-package import LinkAudit
 
 // The findings for a file, as printed by `linkplan lint`.
 

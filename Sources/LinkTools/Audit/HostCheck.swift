@@ -1,5 +1,4 @@
 package import HarnessText
-import LinkAudit
 import LinkHarness
 import LinkModel
 import MockSite

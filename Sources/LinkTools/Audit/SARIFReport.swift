@@ -1,5 +1,4 @@
 import LinkModel
-package import LinkAudit
 import HarnessText
 
 /// Lint findings in SARIF 2.1.0 (OASIS), which code scanning services display at the affected lines.

@@ -1,4 +1,3 @@
-import LinkAudit
 import LinkHarness
 import LinkModel
 

@@ -1,4 +1,3 @@
-import LinkAudit
 import HarnessText
 import LinkHarness
 import LinkModel

@@ -1,6 +1,5 @@
 import LinkHarness
 import HarnessText
-import LinkAudit
 import LinkModel
 import MockSite
 

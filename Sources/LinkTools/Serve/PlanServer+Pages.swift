@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 import MockSite
-import Synchronization
 
 /// The server's own pages. The lab's responses are created in tasks, because the server's thread must not wait for a
 /// replay.

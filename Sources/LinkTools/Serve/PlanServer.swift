@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkHarness
 package import MockSite
-import Synchronization
 
 /// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
 ///
@@ -31,7 +30,7 @@ package final class PlanServer: Sendable {
 
   let path: String
   let server: SiteServer
-  let state: Mutex<State>
+  let state: Guarded<State>
   /// The access control for appending rows to the plan; `nil` if appending is disabled.
   let access: WriteAccess?
   private let relay: Relay
@@ -42,7 +41,7 @@ package final class PlanServer: Sendable {
     onReload: @escaping @Sendable (Reload) -> Void
   ) {
     (self.path, self.server, self.relay, self.onReload) = (path, server, relay, onReload)
-    self.state = Mutex(state)
+    self.state = Guarded(state)
     access = writes ? WriteAccess(port: server.port) : nil
   }
 

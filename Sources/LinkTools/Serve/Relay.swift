@@ -1,14 +1,13 @@
 import MockSite
-import Synchronization
 
 /// State shared with the server's thread: the names of the plan's hosts, and the server that publishes events.
 final class Relay: Sendable {
-  private struct Connected {
+  private struct Connected: Sendable {
     weak var server: SiteServer?
   }
 
-  private let hosts = Mutex<Set<String>>([])
-  private let connected = Mutex(Connected())
+  private let hosts = Guarded<Set<String>>([])
+  private let connected = Guarded(Connected())
 
   func serve(_ site: Site) {
     let names = Set(site.hosts.map(\.name))

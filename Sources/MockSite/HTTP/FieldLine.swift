@@ -24,7 +24,7 @@ struct FieldLine {
   var valueText: String {
     // Nearly all values are ASCII, and ASCII needs no UTF-8 validation.
     if value.allSatisfy({ $0 < 0x80 }) { return String(decoding: value, as: UTF8.self) }
-    return String(validating: value, as: UTF8.self)
+    return String(validUTF8: Array(value))
       ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
   }
 

@@ -1,16 +1,14 @@
-import Synchronization
-
 /// The server state that the event loop and the server's owner share, such as the site session and the journal.
 final class ServerState: Sendable {
   let options: SiteServer.Options
   let session: SiteSession
   let journal: Guarded<Journal>
-  private let connections = Atomic<Int>(0)
+  private let connections = Guarded(0)
 
-  var connectionCount: Int { connections.load(ordering: .acquiring) }
+  var connectionCount: Int { connections.withLock { $0 } }
 
   func count(connections change: Int) {
-    connections.add(change, ordering: .releasing)
+    connections.withLock { $0 += change }
   }
 
   init(site: Site, options: SiteServer.Options) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A site together with the visit counts of its resources.
 ///
 /// The counts belong to the session and not to the site, so two sessions of a site are independent. Each visit number

@@ -1,5 +1,4 @@
 import LinkTools
-import LinkAudit
 import LinkModel
 
 final class DiffCommand: Command {

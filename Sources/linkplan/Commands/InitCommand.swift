@@ -1,5 +1,4 @@
 import LinkTools
-import LinkAudit
 
 final class InitCommand: Command {
   let name = "init"

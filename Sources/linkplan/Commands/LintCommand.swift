@@ -1,7 +1,6 @@
-import LinkAudit
+import LinkTools
 import HarnessText
 import LinkModel
-import LinkTools
 
 final class LintCommand: Command {
   let name = "lint"

@@ -1,7 +1,6 @@
 import HarnessText
-import LinkAudit
-import LinkHarness
 import LinkTools
+import LinkHarness
 
 extension ReplayCommand {
   /// Prints the warnings about the plans and, unless `--fail-on` is `error`, the findings in their files; returns

@@ -2,7 +2,7 @@ import Foundation
 import HarnessTestSupport
 import HarnessText
 import LinkModel
-import Synchronization
+import MockSite
 import TestSupport
 import Testing
 
@@ -84,7 +84,7 @@ struct OwnCodeTests {
   }
 
   @Test func `a router receives the source of the link and the state of the app`() async throws {
-    let seen = Mutex<[LinkContext]>([])
+    let seen = Guarded<[LinkContext]>([])
     _ = try await Self.results { replayer in
       replayer.using(
         router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)
@@ -105,7 +105,7 @@ struct OwnCodeTests {
           "arrive": [ { "open": "shop://product/1", "from": "messages" }, { "push": "shop://product/2", "app": "shop" },
                       { "open": "shop://product/3", "from": "mail" } ] } ] }
       """
-    let seen = Mutex<[LinkContext]>([])
+    let seen = Guarded<[LinkContext]>([])
     _ = try await Self.results(of: plan) { replayer in
       replayer.using(
         router: Curious { context in seen.withLock { $0.append(context) } }, navigator: nil)

@@ -2,7 +2,7 @@ import HarnessTestSupport
 import Foundation
 import LinkHarness
 import LinkModel
-import Synchronization
+import MockSite
 import TestSupport
 import Testing
 
@@ -10,10 +10,10 @@ import Testing
 struct RepeatTests {
   /// A router that returns a different result on every second call.
   private final class Moody: LinkRouter {
-    private let count = Atomic(0)
+    private let count = Guarded(0)
 
     func route(_ url: URL) async throws -> RouteMatch {
-      let number = count.add(1, ordering: .relaxed).newValue
+      let number = count.next()
       return RouteMatch(number % 2 == 1 ? "product" : "category", ["id": "42"])
     }
   }
@@ -56,10 +56,10 @@ struct RepeatTests {
   @Test func `a router that throws the second time is reported with its error only`() async throws {
     final class Exhausted: LinkRouter {
       struct NoMoreLinks: Error {}
-      private let count = Atomic(0)
+      private let count = Guarded(0)
 
       func route(_ url: URL) async throws -> RouteMatch {
-        if count.add(1, ordering: .relaxed).newValue > 1 { throw NoMoreLinks() }
+        if count.next() > 1 { throw NoMoreLinks() }
         return RouteMatch("product", ["id": "42"])
       }
     }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 struct DeclarationLinterTests {
   private static func entitlements(_ values: String...) -> PropertyList {

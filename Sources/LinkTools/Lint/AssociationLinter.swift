@@ -1,4 +1,4 @@
-public import LinkModel
+package import LinkModel
 import HarnessText
 
 /// Finds problems in the syntax, structure, rules and patterns of an association file.
@@ -9,11 +9,11 @@ import HarnessText
 ///
 /// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does
 /// not hide other findings.
-public struct AssociationLinter: Sendable {
+package struct AssociationLinter: Sendable {
   /// The default maximum number of steps for comparing rules.
   ///
   /// If the limit is exceeded, the linter reports `reach-not-decided`.
-  public static let stepBudget = 2_000_000
+  package static let stepBudget = 2_000_000
 
   private let file: AssociationFile
   private let byteCount: Int
@@ -28,7 +28,7 @@ public struct AssociationLinter: Sendable {
   ///     file).
   ///   - stepBudget: The maximum number of steps for comparing rules.
   ///   - ignoresSizeLimit: Whether to analyse the content of a file that is too large for the system.
-  public init(
+  package init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget,
     ignoresSizeLimit: Bool = false
   ) {
@@ -39,7 +39,7 @@ public struct AssociationLinter: Sendable {
   }
 
   /// Returns all findings, sorted by position.
-  public func findings() -> [LintFinding] {
+  package func findings() -> [LintFinding] {
     let document = file.document
     var log = LintLog(document.source)
     if byteCount > AssociationDownload.sizeLimit {

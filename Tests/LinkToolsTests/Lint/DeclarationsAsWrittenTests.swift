@@ -1,5 +1,5 @@
 import HarnessTestSupport
-import LinkAudit
+import LinkTools
 import HarnessText
 import Foundation
 import LinkModel

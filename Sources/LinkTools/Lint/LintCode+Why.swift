@@ -1,7 +1,7 @@
 // The consequence of each kind of finding.
 extension LintCode {
   /// The consequence of the problem, or the requirement that it violates.
-  public var why: String {
+  package var why: String {
     switch self {
     case .notJSON: "the system ignores a file that is not strict JSON"
     case .duplicateName, .duplicateKey: "parsers disagree about which value of a duplicate key to use"

@@ -4,7 +4,7 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 struct ReachLintTests {
   /// Components, one per line, with the expected reachability findings written as `line code`.

@@ -1,10 +1,10 @@
-public import HarnessText
-public import LinkModel
+package import HarnessText
+package import LinkModel
 
 /// A problem in a file: content that does not have the intended effect, or whose interpretation varies between parsers.
-public struct LintFinding: Sendable {
+package struct LintFinding: Sendable {
   /// The severity levels of findings, in descending order.
-  public enum Severity: String, Sendable, CaseIterable {
+  package enum Severity: String, Sendable, CaseIterable {
     case error
     case warning
     case info
@@ -20,28 +20,28 @@ public struct LintFinding: Sendable {
   }
 
   /// The kind of problem found.
-  public let code: LintCode
+  package let code: LintCode
   /// The problem, described in one sentence.
-  public let message: String
+  package let message: String
   /// An instruction for fixing the problem.
-  public let fix: String
+  package let fix: String
   /// The byte range of the problem in the file.
   ///
   /// If a test plan contains the association file, the range refers to the plan.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The line and column at which `range` starts.
-  public let position: SourcePosition
+  package let position: SourcePosition
   /// An example URL that demonstrates the problem, if there is one.
-  public let witness: String?
+  package let witness: String?
   /// The number of findings that a report replaces with this one because of its limits; 0 for a finding of a linter.
   package let omitted: Int
 
   /// The severity of the finding, which depends only on its code.
-  public var severity: Severity { code.severity }
+  package var severity: Severity { code.severity }
   /// The strength of the evidence for the claim behind the finding.
-  public var evidence: Evidence { code.evidence }
+  package var evidence: Evidence { code.evidence }
   /// The consequence of the problem, or the requirement that it violates.
-  public var why: String { code.why }
+  package var why: String { code.why }
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
     (code, message, fix) = (cause.code, cause.message, cause.fix)

@@ -3,7 +3,7 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 /// Compares the cells of random rules with the matcher's result for every URL over a small alphabet.
 struct RuleSpacePropertyTests {

@@ -3,7 +3,7 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 struct AssociationDifferenceTests {
   private static func file(_ components: String) -> AssociationFile {

@@ -1,11 +1,11 @@
-public import LinkModel
+package import LinkModel
 
 // The severity and the source of each kind of finding.
 extension LintCode {
   /// The severity of all findings with this code.
-  public var severity: LintFinding.Severity { facts.severity }
+  package var severity: LintFinding.Severity { facts.severity }
   /// The strength of the evidence for the requirement behind the code.
-  public var evidence: Evidence { facts.evidence }
+  package var evidence: Evidence { facts.evidence }
   /// The source of the requirement.
   package var page: Claim.Page { facts.page }
 

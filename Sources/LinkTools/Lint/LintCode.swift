@@ -1,7 +1,7 @@
 /// A kind of finding, identified by a stable name.
 ///
-/// The meaning of a name never changes. <doc:LintCodes> lists all codes.
-public enum LintCode: String, Sendable, CaseIterable {
+/// The meaning of a name never changes. The page *Lint codes* lists all codes.
+package enum LintCode: String, Sendable, CaseIterable {
   // The syntax of an association file.
   case notJSON = "not-json"
   case textEncoding = "text-encoding"

@@ -2,7 +2,7 @@ import HarnessText
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 struct FindingLimitTests {
   private static func file(_ name: String, _ codes: [LintCode]) -> FileLint {

@@ -2,16 +2,16 @@ import HarnessText
 
 /// A set of symbols: ASCII characters, and the numbered non-ASCII scalars of a `SymbolTable`.
 struct SymbolSet: Sendable, Hashable {
-  private(set) var ascii: UInt128 = 0
-  private(set) var other: UInt128 = 0
+  /// One bit for each symbol; the first two words are for ASCII.
+  private var words: SIMD4<UInt64> = .zero
 
   static let none = SymbolSet()
-  static let everything = SymbolSet(ascii: .max, other: .max)
-  static let everyASCII = SymbolSet(ascii: .max, other: 0)
+  static let everything = SymbolSet(SIMD4(repeating: .max))
+  static let everyASCII = SymbolSet(SIMD4(.max, .max, 0, 0))
 
   init() {}
 
-  private init(ascii: UInt128, other: UInt128) { (self.ascii, self.other) = (ascii, other) }
+  private init(_ words: SIMD4<UInt64>) { self.words = words }
 
   init(_ text: String) {
     for byte in text.utf8 { insert(Symbol(byte)) }
@@ -22,30 +22,25 @@ struct SymbolSet: Sendable, Hashable {
   }
 
   mutating func insert(_ symbol: Symbol) {
-    if symbol.number < 128 {
-      ascii |= 1 << UInt128(symbol.number)
-    } else if symbol.number < 256 {
-      other |= 1 << UInt128(symbol.number - 128)
-    }
+    words[symbol.number / 64] |= 1 << UInt64(symbol.number % 64)
   }
 
   func contains(_ symbol: Symbol) -> Bool {
-    symbol.number < 128
-      ? ascii >> UInt128(symbol.number) & 1 == 1 : other >> UInt128(symbol.number - 128) & 1 == 1
+    words[symbol.number / 64] >> UInt64(symbol.number % 64) & 1 == 1
   }
 
-  var isEmpty: Bool { ascii == 0 && other == 0 }
+  var isEmpty: Bool { words == .zero }
 
   func intersection(_ set: SymbolSet) -> SymbolSet {
-    SymbolSet(ascii: ascii & set.ascii, other: other & set.other)
+    SymbolSet(words & set.words)
   }
 
   func union(_ set: SymbolSet) -> SymbolSet {
-    SymbolSet(ascii: ascii | set.ascii, other: other | set.other)
+    SymbolSet(words | set.words)
   }
 
   func subtracting(_ set: SymbolSet) -> SymbolSet {
-    SymbolSet(ascii: ascii & ~set.ascii, other: other & ~set.other)
+    SymbolSet(words & ~set.words)
   }
 
   /// Whether the set contains an ASCII letter or digit.
@@ -56,8 +51,8 @@ struct SymbolSet: Sendable, Hashable {
   /// The most readable symbol in the set, for use in examples; `nil` if the set is empty.
   var example: Symbol? {
     for symbol in Self.readable where contains(symbol) { return symbol }
-    if ascii != 0 { return Symbol(number: ascii.trailingZeroBitCount) }
-    return other == 0 ? nil : Symbol(number: 128 + other.trailingZeroBitCount)
+    return words.indices.first { words[$0] != 0 }
+      .map { Symbol(number: $0 * 64 + words[$0].trailingZeroBitCount) }
   }
 
   private static let readable =

@@ -4,7 +4,7 @@ import HarnessTestSupport
 import TestSupport
 import Testing
 
-@testable import LinkAudit
+@testable import LinkTools
 
 /// A file and its expected findings, each written as `line:column code`, in order.
 struct LintRow: NamedRow {

@@ -91,7 +91,7 @@ struct PatternAutomaton: Sendable {
   private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
     guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
     builder.pending.append(byte)
-    guard let text = String(validating: builder.pending, as: UTF8.self),
+    guard let text = String(validUTF8: builder.pending),
       let scalar = text.unicodeScalars.first
     else { return from }
     builder.pending = []
