@@ -4,7 +4,7 @@ import PackageDescription
 // This package contains the core of an app without its screens. Only the tests depend on the harness.
 let package = Package(
   name: "shop",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: "link-harness", path: "../..")],
   targets: [
     .target(name: "ShopCore"),
@@ -12,7 +12,6 @@ let package = Package(
       name: "ShopCoreTests",
       dependencies: [
         "ShopCore",
-        .product(name: "LinkHarness", package: "link-harness"),
         .product(name: "LinkHarnessTesting", package: "link-harness"),
       ]),
   ],

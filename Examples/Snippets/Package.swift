@@ -8,11 +8,11 @@ let products: [Target.Dependency] = [
 ]
 
 // `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests
-// of the root package run the snippets that contain tests. All targets except `SnippetTests` contain types that conform
-// to the harness's protocols, and use build settings that are common in apps.
+// of the root package run the snippets that contain tests. The other targets are adopters: they conform to the harness's
+// protocols, use build settings that are common in apps, and replay a plan with their own router.
 let package = Package(
   name: "snippets",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: "link-harness", path: "../..")],
   targets: [
     .testTarget(name: "SnippetTests", dependencies: products),
@@ -23,6 +23,9 @@ let package = Package(
         .enableUpcomingFeature("InferIsolatedConformances"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       ]),
+    // A test needs no other product.
+    .testTarget(
+      name: "OneImport", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
     .testTarget(
       name: "SwiftFive", dependencies: products, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(

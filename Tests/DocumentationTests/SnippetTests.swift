@@ -46,10 +46,11 @@ struct SnippetTests {
     let readme = try String(
       contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
     expect(manifest, contains: #"name: "link-harness","#)
-    for product in ["LinkHarness", "LinkHarnessTesting"] {
-      expect(manifest, contains: #".library(name: "\#(product)""#)
-      expect(readme, contains: #".product(name: "\#(product)", package: "link-harness")"#)
-    }
+    expect(manifest, contains: #".library(name: "LinkHarnessTesting""#)
+    expect(readme, contains: #".product(name: "LinkHarnessTesting", package: "link-harness")"#)
+    let platforms = "platforms: [.macOS(.v13), .iOS(.v16)]"
+    expect(manifest, contains: platforms)
+    expect(readme, contains: platforms)
   }
 
   /// New users copy the commands in the README.

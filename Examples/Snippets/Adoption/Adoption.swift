@@ -2,25 +2,25 @@
 // with default main-actor isolation.
 
 import Foundation
-import LinkHarness
 import LinkHarnessTesting
-import LinkModel
 import Testing
 
 /// The app's own coordinator.
 @MainActor
 final class Coordinator {
-  private var path: [String] = []
+  private(set) var shown: [String] = []
 
   func handle(_ url: URL) -> Bool {
-    path.append(url.path)
-    return path.count > 0
+    guard url.path.hasPrefix("/product/") else { return false }
+    shown.append(url.lastPathComponent)
+    return true
   }
 }
 
 struct Adapter: LinkRouter, LinkNavigator {
   func route(_ url: URL) async throws -> RouteMatch {
-    RouteMatch("link", RouteParameters(["url": url.absoluteString]))
+    guard url.path.hasPrefix("/product/") else { throw RoutingError(.unknownRoute(path: url.path)) }
+    return RouteMatch("product", ["id": url.lastPathComponent], screen: Screen("product/\(url.lastPathComponent)"))
   }
 
   func navigate(
@@ -36,24 +36,23 @@ struct Adapter: LinkRouter, LinkNavigator {
 /// protocols inherits from `Sendable`.
 @MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
   private let coordinator = Coordinator()
-  private var count = 0
 
   func route(_ url: URL) async throws -> RouteMatch {
-    count += 1
-    guard coordinator.handle(url) else { throw RoutingError(.unknownRoute(path: url.path)) }
-    return RouteMatch("link", RouteParameters(["count": "\(count)"]))
+    guard coordinator.handle(url), let id = coordinator.shown.last else {
+      throw RoutingError(.unknownRoute(path: url.path))
+    }
+    return RouteMatch("product", ["id": "\(id)"], screen: Screen("product/\(id)"))
   }
 
   func navigate(
     _ event: NavigationEvent, from state: NavigationState
   ) async throws -> NavigationOutcome {
-    count += 1
-    return NavigationOutcome(.none, state)
+    NavigationOutcome(.none, state)
   }
 }
 
 @Suite struct DeepLinks {
-  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["table"]))
+  @Test(arguments: PlanRow.all(in: "Examples/own-router.json"))
   func link(_ row: PlanRow) async {
     await row.replay(routers: ["shop": Adapter()])
     await row.replay(router: CoordinatorAdapter(), navigator: nil)

@@ -1,4 +1,4 @@
-import LinkModel
+import LinkHarnessTesting
 import Shapes
 
 // Conversion between `AppPath` and the navigation state of the harness.

@@ -1,4 +1,4 @@
-import LinkModel
+import LinkHarnessTesting
 import Shapes
 
 // Conversion between pages and their representation in plans, for all adapters.

@@ -1,4 +1,4 @@
-import LinkHarness
+import LinkHarnessTesting
 import Shapes
 
 // The expected report for each mistake: the first row that fails, the stage, and the message.

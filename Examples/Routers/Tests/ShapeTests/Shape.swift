@@ -1,4 +1,4 @@
-import LinkHarness
+import LinkHarnessTesting
 import Shapes
 
 /// The kinds of routers and navigators with which the plans are replayed.

@@ -1,5 +1,4 @@
 import Foundation
-import LinkHarness
 import LinkHarnessTesting
 import Shapes
 import Testing

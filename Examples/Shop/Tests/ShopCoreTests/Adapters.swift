@@ -1,6 +1,5 @@
 import Foundation
-import LinkHarness
-import LinkModel
+import LinkHarnessTesting
 import ShopCore
 
 /// An adapter that creates a new router for each link, so links share no state.

@@ -1,4 +1,4 @@
-import LinkModel
+import LinkHarnessTesting
 import ShopCore
 
 // Conversion between the shop's destinations and the screens in plans.

@@ -1,6 +1,5 @@
 import Foundation
-import LinkHarness
-import LinkModel
+import LinkHarnessTesting
 import Shapes
 
 struct EnumAdapter: LinkRouter {

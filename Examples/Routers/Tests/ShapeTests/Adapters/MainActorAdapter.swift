@@ -1,5 +1,4 @@
-import LinkHarness
-import LinkModel
+import LinkHarnessTesting
 import Shapes
 
 @MainActor final class MainActorAdapter: LinkNavigator {
