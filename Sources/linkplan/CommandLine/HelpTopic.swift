@@ -1,4 +1,5 @@
 import LinkHarness
+import LinkTools
 import LinkModel
 
 /// The help topics other than commands: the tables of keys and codes, and the exit statuses.
