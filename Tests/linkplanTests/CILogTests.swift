@@ -42,7 +42,7 @@ struct CILogTests {
       ["coverage", "plan.json"], ["coverage", "plan.json", "--json"],
       ["init", "aasa"], ["replay", "broken"], [hostile], ["lint", "--##[error]x"],
     ]
-      + ["console", "jsonl", "junit", "tap", "markdown", "html"].map {
+      + ["console", "jsonl", "junit", "markdown", "html"].map {
         ["replay", "plan.json", "--report", $0]
       })
   func `no command prints text that a CI service interprets`(words: [String]) async throws {

@@ -122,8 +122,8 @@ struct SecretTests {
     var secrets = Secrets(seed: seed)
     let folder = try Folder(["plan.json": secrets.plan()])
     let plan = folder.path + "/plan.json"
-    // Each seed checks two of the six formats and three of the nine rows, so each is checked with at least two seeds.
-    let formats = Self.pick(2, of: ["jsonl", "junit", "tap", "github", "markdown", "html"], seed)
+    // Each seed checks two of the five formats and three of the nine rows, so each is checked with at least two seeds.
+    let formats = Self.pick(2, of: ["jsonl", "junit", "github", "markdown", "html"], seed)
     let reports = formats.flatMap { ["--report", "\($0)=\(folder.path)/report.\($0)"] }
     let log = folder.path + "/log"
     let run = await CommandRun.of(
@@ -198,7 +198,7 @@ struct SecretTests {
         "plan.json": text(key), "broken.json": text(key + " \"x\": \"code=Zq3\","),
       ])
       let log = folder.path + "/log"
-      for format in ["console", "jsonl", "junit", "tap", "github", "markdown", "html"] {
+      for format in ["console", "jsonl", "junit", "github", "markdown", "html"] {
         let run = await CommandRun.of(
           "replay", folder.path + "/plan.json", "--report", format, "--log", log)
         for value in ["Zq1", "Zq2"] {

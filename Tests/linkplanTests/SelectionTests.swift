@@ -148,7 +148,7 @@ struct SelectionTests {
 
   @Test(arguments: [
     ["--shard", "0/2"], ["--shard", "3/2"], ["--shard", "x"], ["--repeat", "0"], ["--jobs", "-1"],
-    ["--slowest", "many"], ["--report", "junit="], ["--report", "tap", "--report", "junit"],
+    ["--slowest", "many"], ["--report", "junit="], ["--report", "jsonl", "--report", "junit"],
   ])
   func `an invalid option results in status 2`(options: [String]) async throws {
     let output = Output { _, _ in }
