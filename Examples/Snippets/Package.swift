@@ -8,8 +8,8 @@ let products: [Target.Dependency] = [
 ]
 
 // `SnippetTests` compiles the documentation's snippets against the public API only, as in a user's package. The tests
-// of the root package run the snippets that contain tests. The other targets are adopters: they conform to the harness's
-// protocols, use build settings that are common in apps, and replay a plan with their own router.
+// of the root package run the snippets that contain tests. The other targets are adopters: they conform to the
+// harness's protocols, use build settings that are common in apps, and replay a plan with their own router.
 let package = Package(
   name: "snippets",
   platforms: [.macOS(.v13), .iOS(.v16)],

@@ -6,8 +6,8 @@ struct FileContent {
   let modified: Int
 
   static func read(_ path: String) -> FileContent? {
-    // The file type is checked before the file is opened, because opening a named pipe would block the event loop until a
-    // writer opens the pipe.
+    // The file type is checked before the file is opened, because opening a named pipe would block the event loop until
+    // a writer opens the pipe.
     guard FileStatus(of: path)?.isRegular == true, let file = OpenFile(path), let status = file.status, status.isRegular
     else { return nil }
     return FileContent(content: content(of: file, size: status.size), modified: status.modified)

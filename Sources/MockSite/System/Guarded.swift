@@ -10,8 +10,8 @@
 ///
 /// `Synchronization.Mutex` requires macOS 15 and iOS 18, and Thread Sanitizer does not recognize it on Linux.
 ///
-/// The class is thread-safe, so `@unchecked Sendable` is correct: `value` is private and accessed only between `lock` and
-/// `unlock` of `mutex`, except in the initializer, when no other thread has a reference. What enters and leaves is
+/// The class is thread-safe, so `@unchecked Sendable` is correct: `value` is private and accessed only between `lock`
+/// and `unlock` of `mutex`, except in the initializer, when no other thread has a reference. What enters and leaves is
 /// `Sendable`, so no reference to the protected value escapes. The mutex has a fixed address, because it is allocated
 /// separately and never copied.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {

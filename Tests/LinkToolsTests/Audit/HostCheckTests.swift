@@ -185,7 +185,8 @@ struct HostCheckTests {
       says: "the content of the response cannot be decoded", "status 200, 0 bytes, \(ok)"),
   ]
 
-  // The responses are checked in a process of their own, because deadlines pass while other tests keep all threads busy.
+  // The responses are checked in a process of their own, because deadlines pass while other tests keep all threads
+  // busy.
   @Test func `an invalid response is described`() async {
     await #expect(processExitsWith: .success) {
       for invalid in HostCheckTests.invalid { try await HostCheckTests.check(invalid) }
