@@ -53,7 +53,7 @@ struct HTTPValueTests {
       weekdays[text.prefix(3), default: 0] += 1
     }
     // The day after 31 days is three weekdays later, so the weekdays occur equally often.
-    expect(weekdays.values.sorted(), equals: [841, 841, 841, 842, 842, 842, 842])
+    expect(weekdays.values.sorted(), equals: [841, 841, 842, 842, 842, 842, 842])
   }
 
   @Test func `HTML is escaped`() {
