@@ -18,13 +18,24 @@ enum StopRequest {
 
   private static let state = Guarded(State.running)
   private static let queue = DispatchQueue(label: "linkplan.stop")
+  /// The signals that arrived: a signal handler may write to a pipe, but it may not do much else (signal-safety(7)).
+  private static let pipe = Pipe()
+  private static let arrivals = pipe.fileHandleForWriting.fileDescriptor
+
+  /// Installs the handlers.
+  ///
+  /// A `DispatchSourceSignal` would not do: a signal that arrives before the source is registered, which happens on
+  /// another thread, is lost.
   private static let handlesSignals: Void = {
+    pipe.fileHandleForReading.readabilityHandler = { handle in
+      for number in handle.availableData { receive(Int32(number)) }
+    }
+    _ = arrivals
     for number in [SIGINT, SIGTERM] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      // The handler retains its source, which is never cancelled.
-      source.setEventHandler { withExtendedLifetime(source) { receive(number) } }
-      source.resume()
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(StopRequest.arrivals, &byte, 1)
+      }
     }
   }()
 

@@ -45,7 +45,8 @@ struct HTTPValueTests {
 
   @Test func `days from 1800 to 2300 are written and read`() {
     var weekdays: [Substring: Int] = [:]
-    // The end of February and the beginning of March are in every cycle of leap years: 31 and 1,461 have no common divisor.
+    // The end of February and the beginning of March are in every cycle of leap years: 31 and 1,461 have no common
+    // divisor.
     for day in stride(from: -62_091, through: 120_530, by: 31) {
       let seconds = day * 86_400 + 43_199
       let text = HTTPDate.text(secondsSince1970: seconds)
