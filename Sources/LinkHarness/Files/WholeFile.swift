@@ -12,11 +12,13 @@ package final class WholeFile {
     case system(OutputFile.Failure)
     /// The target's content is not what it was expected to be.
     case changedMeanwhile
+    case notRegular
 
     package var reason: String {
       switch self {
       case .system(let failure): failure.reason + "; the file is unchanged"
       case .changedMeanwhile: "the file changed during the replay; replay again"
+      case .notRegular: "it is not a regular file"
       }
     }
 
@@ -45,9 +47,10 @@ package final class WholeFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     file = OutputFile(descriptor: open(temporary, flags, exists ? 0o600 : 0o666))
     guard file.descriptor >= 0 else {
+      let failure = Self.failure("a temporary file cannot be created beside it")
       Self.pending.withLock { [temporary] in _ = $0.remove(temporary) }
       isOpen = false
-      throw Self.failure("a temporary file cannot be created beside it")
+      throw failure
     }
     guard exists else { return }
     // Only root may give a file to another owner; for everybody else, the owner becomes the user who writes.
@@ -140,15 +143,7 @@ extension WholeFile {
   package static func write(
     _ bytes: [UInt8], to path: String, over expected: [UInt8]? = nil
   ) throws(Failure) {
-    guard let file = try WholeFile(path) else {
-      do throws(OutputFile.Failure) {
-        let file = try OutputFile(path)
-        try file.write(bytes)
-        return try file.close()
-      } catch {
-        throw .system(error)
-      }
-    }
+    guard let file = try WholeFile(path) else { throw .notRegular }
     do throws(OutputFile.Failure) { try file.write(bytes) } catch { throw .system(error) }
     try file.commit(over: expected)
   }

@@ -34,6 +34,12 @@ struct WholeFileTests {
     expect(counts, equals: Dictionary(uniqueKeysWithValues: (0..<8).map { (UInt8($0), 12) }))
   }
 
+  @Test(arguments: ["/dev/null", "/dev/stdout"])
+  func `a file that cannot be replaced is refused, because its content could not be compared`(_ path: String) {
+    let error = #expect(throws: WholeFile.Failure.self) { try WholeFile.write([0x7B], to: path, over: []) }
+    expect(error?.reason, equals: "it is not a regular file")
+  }
+
   @Test func `a temporary file is removed if the content is not committed`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("whole-\(UUID().uuidString)").path
