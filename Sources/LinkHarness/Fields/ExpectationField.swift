@@ -53,8 +53,9 @@ extension ExpectationField {
 
   /// Returns every field that has a value in a trace, except those whose value is `false` or an empty list.
   static func present(in trace: StepTrace) -> [ExpectationField] {
-    FieldTable.fields.flatMap { $0.references(in: trace) }.filter {
-      $0.value(in: trace).map { !$0.isEmpty } ?? false
-    }
+    FieldTable.fields.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }
+      .flatMap { $0.references(in: trace) }.filter {
+        $0.value(in: trace).map { !$0.isEmpty } ?? false
+      }
   }
 }

@@ -10,9 +10,17 @@ package enum Expected: Sendable {
 
   package func accepts(_ value: FieldValue?) -> Bool {
     switch self {
-    case .absent: value == nil
-    case .value(let expected): value == expected
+    case .absent: value == nil || value == .list([])
+    case .value(let expected): value == expected || value == nil && isNothing
     case .match(let matchers, _): matchers.allSatisfy { $0.accepts(value) }
+    }
+  }
+
+  /// Whether the expectation is `null` or an empty list, which mean the same.
+  var isNothing: Bool {
+    switch self {
+    case .absent, .value(.list([])): true
+    case .value, .match: false
     }
   }
 

@@ -38,6 +38,8 @@ package final class Field: Sendable {
     static let isCumulative = Traits(rawValue: 16)
     /// The value partly follows from another field, so `exactly` does not require plans to list it.
     static let isImplied = Traits(rawValue: 64)
+    /// The value holds whether or not the step reached the stage, so only a step that did is described by it.
+    static let isStanding = Traits(rawValue: 128)
     /// The names that replace `*` are header field names, which are case-insensitive (RFC 9110 §5.1).
     static let foldsNames = Traits(rawValue: 32)
   }
@@ -56,6 +58,8 @@ package final class Field: Sendable {
     self.names = names
     self.take = take
   }
+
+  var isList: Bool { if case .list = kind { true } else { false } }
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 

@@ -28,6 +28,13 @@ struct FieldGroup: Sendable {
     return nil
   }
 
+  /// The field without which the whole object is missing, to which `null` in place of the object refers.
+  var whole: Field? {
+    if short != nil || takesNames { return nil }
+    for case .field(let field) in members { return field }
+    return nil
+  }
+
   var name: String {
     path.last.map { $0 == "*" ? "the download" : "the \($0)" } ?? "\"expect\""
   }

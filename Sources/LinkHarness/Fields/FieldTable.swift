@@ -166,6 +166,12 @@ enum FieldTable {
     expect.list("handled", "the links that the app handles in this step, in order") {
       $0.dispatch.handled?.map(\.link.raw)
     }
+    expect.list(
+      "lost",
+      "the links that the app receives or holds in this step and will never handle, or the labels of their screens"
+    ) {
+      $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.text)
+    }
   }
 
   private static func navigate(_ expect: inout FieldGroup) {
@@ -175,12 +181,12 @@ enum FieldTable {
       ) { $0.navigate.outcome?.action }
       $0.list(
         "stack", "the screens on the stack, root first, such as `product/42`",
-        .isRecorded
+        [.isRecorded, .isStanding]
       ) {
-        $0.navigate.outcome?.state.stack.map(\.label)
+        $0.navigate.shown?.stack.map(\.label)
       }
-      $0.list("modal", "the screens presented over the stack", .isRecorded) {
-        $0.navigate.outcome?.state.modal.map(\.label)
+      $0.list("modal", "the screens presented over the stack", [.isRecorded, .isStanding]) {
+        $0.navigate.shown?.modal.map(\.label)
       }
       $0.text(
         "top",

@@ -41,7 +41,9 @@ struct ExpectationReader {
       switch known {
       case .field(let field): one(field, name, member.value, owner, &read)
       case .group(let inner):
-        if let short = inner.short, Self.isShort(member.value, short) {
+        if let first = inner.whole, member.value.value == .null {
+          one(first, name, member.value, owner, &read)
+        } else if let short = inner.short, Self.isShort(member.value, short) {
           one(short, name, member.value, owner, &read)
         } else {
           self.read(member.value, inner, path + [member.name], name: name, owner, &read)

@@ -37,7 +37,7 @@ extension SchemaWriter {
           .described(group.documentation)
       }
       let whole = object(group)
-      guard let short = group.short else { return whole }
+      guard let short = group.short else { return group.whole == nil ? whole : whole.orNull }
       return .either([schema(short), whole]).described(group.documentation)
     }
   }

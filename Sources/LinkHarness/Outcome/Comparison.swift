@@ -21,7 +21,7 @@ struct Comparison {
     let ordered = expectations.enumerated().sorted {
       ($0.element.field.stage, $0.offset) < ($1.element.field.stage, $1.offset)
     }.map(\.element)
-    let absence = Absence(in: trace, expectations)
+    let absence = Absence(in: result)
     var problem = result.dispatchProblem
     for expectation in ordered {
       // A problem in the app's own dispatcher is reported before any difference that the problem causes.
@@ -33,7 +33,7 @@ struct Comparison {
       }
       let actual = expectation.field.value(in: trace)
       if expectation.expected.isAbsent, actual == nil {
-        if !failures.isEmpty || absence.isSettled(at: expectation.field.stage) { continue }
+        if !failures.isEmpty || absence.isSettled(for: expectation.field) { continue }
         failures.append(Failure(step: number, unsettled: expectation, in: trace))
         continue
       }
@@ -97,8 +97,8 @@ extension StepResult {
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)
     if absent.isEmpty { return true }
-    let absence = Absence(in: trace, step.expectations)
-    return absent.allSatisfy { absence.isSettled(at: $0.field.stage) }
+    let absence = Absence(in: self)
+    return absent.allSatisfy { absence.isSettled(for: $0.field) }
   }
 }
 
@@ -135,17 +135,24 @@ extension StepTrace {
 /// Determines whether a missing value is enough to meet a `null` expectation.
 ///
 /// A missing value meets a `null` expectation if the link reached the field's stage, or if the step's other
-/// expectations imply that the link cannot reach that stage.
+/// expectations imply that the link cannot reach that stage. About a list, or in a step that brings no link, `null`
+/// means that nothing happened, which a missing value meets.
 struct Absence {
   private let trace: StepTrace
   private let expectations: [Expectation]
+  private let bringsLink: Bool
 
-  init(in trace: StepTrace, _ expectations: [Expectation]) {
-    (self.trace, self.expectations) = (trace, expectations)
+  init(in result: StepResult) {
+    (trace, expectations) = (result.trace, result.step.expectations)
+    bringsLink = result.step.action.bringsLink
   }
 
-  /// Whether a missing value is enough to meet a `null` expectation about a field of the stage.
-  func isSettled(at stage: Stage) -> Bool {
+  /// Whether a missing value is enough to meet a `null` expectation about a field.
+  func isSettled(for field: ExpectationField) -> Bool {
+    field.field.isList || !bringsLink && field.stage != .decide || isSettled(at: field.stage)
+  }
+
+  private func isSettled(at stage: Stage) -> Bool {
     if trace.reached(stage) { return true }
     switch stage {
     // The fields of the fetch and parse stages do not depend on the link's destination, so a `null` expectation for

@@ -15,6 +15,7 @@ extension StepTrace {
   private func reason(at stage: Stage) -> (code: String?, sentence: String?) {
     switch stage {
     case .fetch, .parse: (fetch.shown.last?.code, fetch.shown.last.map { Self.sentence($0) })
+    case .deliver where loss != nil: (loss?.code, loss?.message)
     case .decide, .deliver: (decision?.reason.code, decision?.reason.message)
     case .route: routeReason
     case .dispatch:
@@ -40,9 +41,20 @@ extension StepTrace {
     }
   }
 
+  /// Why the app lost the step's link, if no method that it implements took it or it does not launch.
+  private var loss: LostLink? {
+    dispatch.lost.first { lost in
+      switch lost.reason {
+      case .notImplemented, .doesNotLaunch: true
+      case .noSlot, .droppedAtSignIn, .processEnded: false
+      }
+    }
+  }
+
   /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
+    case nil where loss != nil: (loss?.code, loss?.message)
     case .failure(let failure)
     where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
       (failure.code, failure.sentence)

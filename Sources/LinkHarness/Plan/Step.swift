@@ -32,6 +32,16 @@ package final class Step: Sendable {
     case activity(UserActivity, for: String)
     case inApp(AppAction)
     case terminate(String, byPerson: Bool)
+
+    /// Whether the step brings a link, activity or request, and does not only change the world.
+    var bringsLink: Bool {
+      switch self {
+      case .open, .arrive, .tap, .banner, .canOpen, .activity, .request, .inApp(.share): true
+      case .launch, .launchFinishes, .signIn, .signOut, .cancelSignIn, .back, .wayBack, .install, .update, .advance,
+        .network, .battery, .delete, .deploy, .choose, .inApp, .terminate:
+        false
+      }
+    }
   }
 
   /// An event inside an app: a refresh, an invalidation of cached content, a conversion or a shared link.
@@ -69,6 +79,8 @@ package final class Step: Sendable {
     let app: String?
     /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
+    /// Whether the event comes while the app handles an earlier one.
+    var isLater = false
   }
 
   package let action: Action

@@ -24,25 +24,37 @@ struct Inbox {
 
   /// Records simultaneous arrivals as one event, and stores each link and its routing result under the arrival's
   /// number.
+  ///
+  /// Arrivals marked `isLater` come while the first of the others is handled, and are a second event.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = received.count
     received += arriving
-    events.append(
-      .arrived(
-        arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }))
+    let arrivals = arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }
+    let count = arriving.prefix { !$0.link.isLater }.count
+    events.append(.arrived(Array(arrivals.prefix(count))))
+    if count < arrivals.count { events.append(.arrived(Array(arrivals.dropFirst(count)))) }
   }
 
   /// Passes the new events to the model's queue and returns the arrivals that the app can handle now.
+  ///
+  /// The app handles one arrival at once, so the arrivals of the next event find it busy.
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
     var next: [Arrival] = []
     for event in events[queuedCount...] {
-      let handled = queue.take(event)
-      if next.isEmpty { next = handled } else { next += handled }
+      queue.take(event)
+      if let first = queue.next() { next.append(first) }
     }
+    while let other = queue.next() { next.append(other) }
     (self.queue, queuedCount) = (queue, events.count)
     return next
   }
+
+  /// Removes and returns the arrivals that the queue has lost for want of a slot.
+  mutating func takeDropped() -> [Arrival] { queue?.takeDropped() ?? [] }
+
+  /// The arrivals that wait for the app.
+  var waiting: ArraySlice<Arrival> { queue?.waiting ?? [] }
 
   /// Returns the link and the routing result of an arrival, or `nil` if an app's own dispatcher returned an unknown
   /// arrival.
@@ -60,6 +72,10 @@ struct Incoming {
   /// How the system delivered the link; `nil` if the system made no decision.
   var delivery: Delivery?
   var payload: [RouteParameter]?
+  /// Whether the arrival comes while the app handles another one.
+  var isLater = false
+  /// Whether the app has opened the link itself after it handled it.
+  var isReopened = false
 
   /// The link and its opener, for analytics events.
   ///

@@ -1,15 +1,22 @@
 import LinkModel
 
-/// The state of an app during a row; `LiveDevice.system.apps` records whether the app is installed and running.
+/// An app on a device during a row: what outlives its process, and the process; `LiveDevice.system.apps` records whether
+/// the app is installed and running.
 struct LiveApp {
   let plan: TestPlan.App
+  /// The screens that are shown; while the app is not running, those with which it starts.
   var screens: NavigationState
-  var inbox: Inbox?
-  var contents = AppContents()
-  /// The origins of links, keyed by the resulting matches; recorded only if the plan configures the app's analytics.
-  var origins: [RouteMatch: Incoming.Origin] = [:]
-  /// The pending announcements, sorted by time.
-  private(set) var announcements: [Announced] = []
+  private(set) var process = Process()
+
+  /// What an app has in memory: it is gone when the app ends.
+  struct Process {
+    var inbox: Inbox?
+    var contents = AppContents()
+    /// The origins of links, keyed by the resulting matches; recorded only if the plan configures the app's analytics.
+    var origins: [RouteMatch: Incoming.Origin] = [:]
+    /// The pending announcements, sorted by time.
+    fileprivate(set) var announcements: [Announced] = []
+  }
 
   init(_ app: TestPlan.App) {
     plan = app
@@ -18,8 +25,37 @@ struct LiveApp {
 
   var name: String { plan.name }
 
-  mutating func start(signedIn: Bool = false) {
-    screens = plan.navigation.start(signedIn: signedIn)
+  var inbox: Inbox? {
+    _read { yield process.inbox }
+    _modify { yield &process.inbox }
+  }
+  var contents: AppContents {
+    _read { yield process.contents }
+    _modify { yield &process.contents }
+  }
+  var origins: [RouteMatch: Incoming.Origin] {
+    _read { yield process.origins }
+    _modify { yield &process.origins }
+  }
+
+  /// Ends the process.
+  ///
+  /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the app
+  /// restores them. Content on disk remains, and the user stays signed in.
+  mutating func end(restoresScreens: Bool) {
+    let matches = contents.matches.filter { restoresScreens && screens.shows($0.screen) }
+    screens =
+      restoresScreens
+      ? screens.with(signedIn: screens.signedIn, pending: nil) : plan.navigation.start(signedIn: screens.signedIn)
+    let cache = contents.cache
+    process = Process()
+    process.contents = AppContents(matches, cache: cache.afterEnd(isOnDisk: plan.effects.keepsContentOnDisk))
+  }
+
+  /// Removes everything that the app has on the device.
+  mutating func delete() {
+    screens = plan.navigation.start()
+    process = Process()
   }
 
   mutating func apply(_ given: Given) {
@@ -41,18 +77,16 @@ struct LiveApp {
   }
 
   mutating func announce(_ text: Announced) {
-    let place = announcements.lastIndex { $0.time <= text.time }.map { $0 + 1 } ?? 0
-    announcements.insert(text, at: place)
+    let place = process.announcements.lastIndex { $0.time <= text.time }.map { $0 + 1 } ?? 0
+    process.announcements.insert(text, at: place)
   }
 
   /// Removes and returns the announcements that are due.
   mutating func speak(by now: Duration) -> [Announced] {
-    let due = announcements.prefix { $0.time <= now }
-    announcements.removeFirst(due.count)
+    let due = process.announcements.prefix { $0.time <= now }
+    process.announcements.removeFirst(due.count)
     return Array(due)
   }
-
-  mutating func fallSilent() { announcements = [] }
 
   mutating func remove(_ screen: Screen) {
     screens = NavigationState(
@@ -67,7 +101,11 @@ struct AppContents {
   private var loads: [ContentLoad] = []
   /// The matches whose screens have opened, or will open once their content arrives; the most recent is last.
   private(set) var matches: [RouteMatch] = []
-  var cache = ContentCache()
+  var cache: ContentCache
+
+  init(_ matches: [RouteMatch] = [], cache: ContentCache = ContentCache()) {
+    (self.matches, self.cache) = (matches, cache)
+  }
 
   mutating func add(_ match: RouteMatch) {
     // If the last match has the same screen, the new match replaces it, so that opening a link repeatedly does not grow

@@ -8,8 +8,10 @@ struct LiveDevice {
   let name: String?
   var system: Device
   /// The state of each app, at its index in `system.apps`.
-  var apps: [LiveApp]
+  var apps: Overlay<LiveApp>
   var current: Int?
+  /// The app that came to the foreground last.
+  private var front: Int?
   /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app
   /// opens.
   private(set) var installed: [Int]
@@ -29,7 +31,14 @@ struct LiveDevice {
   init(
     _ name: String?, _ system: Device, _ apps: [LiveApp], installed: [Int]
   ) {
-    (self.name, self.system, self.apps, self.installed) = (name, system, apps, installed)
+    (self.name, self.system, self.apps, self.installed) = (name, system, Overlay(apps), installed)
+  }
+
+  /// The same state, prepared to be the start of many rows.
+  var asStart: LiveDevice {
+    var start = self
+    (start.apps, start.system.apps) = (apps.flattened, system.apps.flattened)
+    return start
   }
 
   mutating func begin(with places: [Int]) { installed = places }
@@ -56,8 +65,7 @@ extension LiveDevice {
       system.apps[app].associations = [:]
       system.apps[app].state = .notRunning
       system.apps[app].hasSavedState = false
-      apps[app].start()
-      apps[app].contents = AppContents()
+      apps[app].delete()
     }
     copies.remove(ofApps: Set(places.map { apps[$0].name }))
     forgetChecks(of: places)
@@ -98,31 +106,27 @@ extension LiveDevice {
   }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
-    for index in system.apps.indices where index != app && system.apps[index].state == .foreground {
-      system.apps[index].state = .background
-    }
+    if let front, front != app, system.apps[front].state == .foreground { system.apps[front].state = .background }
+    front = app
     system.apps[app].state = state
     system.apps[app].hasSavedState = true
     // The page is hidden now, so its script does not continue.
     shown?.timer = nil
   }
 
-  /// Terminates an app.
-  ///
-  /// The app's screens are reset unless the system terminates the app and the app restores its state.
+  /// Ends an app's process, as the user does or the system, which also does it when it updates the app.
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].state = .notRunning
     system.apps[app].hasSavedState = !byPerson
-    apps[app].fallSilent()
-    if byPerson || !system.apps[app].restoresState {
-      apps[app].start(signedIn: apps[app].screens.signedIn)
-    }
+    apps[app].end(restoresScreens: !byPerson && system.apps[app].restoresState)
   }
 
-  mutating func forgetContents() {
-    for index in apps.indices { apps[index].contents.cache.forgetAll() }
+  /// The screens of the app in front; `nil` if it is not running.
+  var shownScreens: NavigationState? {
+    guard let app = onScreen, system.apps[app].isInstalled, system.apps[app].state != .notRunning else { return nil }
+    return apps[app].screens
   }
 
   mutating func choose(browser: Bool, for host: String) {

@@ -55,10 +55,9 @@ public struct ReplayRun: Sendable {
   ) async {
     let replayer = await Replayer(plan, over: transport)
     let repeats = repeats
-    // Replaying a row in memory takes microseconds, so many rows share a task. Over a socket, each row has its own
-    // task. With one job, no tasks are used, so each row is reported immediately, and its memory is freed before the
-    // next row.
-    let work = OrderedWork(jobs: jobs, chunk: transport == .memory && jobs > 1 ? 64 : 1)
+    // Replaying a row in memory takes microseconds, and starting work on another thread as many, so rows are replayed
+    // in chunks. Over a socket, each row is reported as it ends.
+    let work = OrderedWork(jobs: jobs, chunk: transport == .memory ? 64 : 1)
     await work.run(rows.chosen.count) { range in
       var results: [RowResult] = []
       results.reserveCapacity(range.count)

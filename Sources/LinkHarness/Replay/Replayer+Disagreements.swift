@@ -85,7 +85,7 @@ extension Step {
 extension Stages.Start {
   fileprivate var withoutContents: Self {
     var world = world
-    world.device.forgetContents()
+    for index in world.device.apps.indices { world.device.apps[index].contents.cache.forgetAll() }
     return Self(world: world, site: site, visits: visits)
   }
 

@@ -36,7 +36,7 @@ public final class Replayer: Sendable {
     }
     stages.world.use(nil)
     start = Stages.Start(
-      world: stages.world, site: blank.site, visits: stages.transport.visits)
+      world: stages.world.asStart, site: blank.site, visits: stages.transport.visits)
     await stages.close()
   }
 
@@ -109,6 +109,7 @@ public final class Replayer: Sendable {
     replay.trace.planMask = plan.mask
     await replay.open(link, from: source)
     await replay.stages.close()
+    replay.trace.navigate.shown = replay.stages.world.device.shownScreens
     replay.trace.planMask = plan.mask.hiding([link.raw])
     return replay.trace
   }

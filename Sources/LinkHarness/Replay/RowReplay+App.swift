@@ -1,11 +1,19 @@
 import LinkModel
 
 extension RowReplay {
+  /// Gives links to an app, which queues and handles them; the seam between the system and the app.
   mutating func receive(_ links: [Incoming], in app: Int) async {
     stages.world.device.current = app
+    if let sdk = stages.sdkWithoutLaunch(of: app) {
+      trace.deliver = nil
+      for link in links { lose(link.link.text, .doesNotLaunch(sdk: sdk), in: app) }
+      return
+    }
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
+    let taken = links.flatMap { take($0, in: app) }
+    if taken.isEmpty { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
-    for link in links {
+    for link in taken {
       if stages.plan(of: app).effects.analytics?.reportsReceived == true {
         report(AnalyticsEvent(received: link.link), in: app, link.origin)
       }
@@ -25,11 +33,55 @@ extension RowReplay {
     let isLaunching = stages.isLaunching(app)
     if !isLaunching { await handle(in: app) }
     stages.bringForward(app, as: isLaunching ? .launching : .foreground)
+    if !isLaunching { await reopen(taken, by: app) }
+  }
+
+  /// Returns a link once for each method through which the app takes it; loses a link that the app takes through none.
+  private mutating func take(_ link: Incoming, in app: Int) -> [Incoming] {
+    guard let delivery = link.delivery, let implemented = stages.plan(of: app).effects.entryPoints else {
+      return [link]
+    }
+    let calls = delivery.calls.filter(implemented.contains)
+    if calls.isEmpty { lose(link.link.text, .notImplemented(delivery.calls), in: app) }
+    return calls.map { _ in link }
+  }
+
+  private mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: Int) {
+    trace.dispatch.lost.append(LostLink(text: text, app: stages.plan(of: app).name, reason: reason))
+  }
+
+  /// Re-entry: an app that opens the links it has handled again, as some SDKs do, asks the system like any other app.
+  private mutating func reopen(_ links: [Incoming], by app: Int) async {
+    guard stages.plan(of: app).effects.reopensLinks, let link = links.last, link.source != nil, !link.isReopened
+    else { return }
+    let source = LinkSource.opened(by: stages.plan(of: app).name, universalLinksOnly: false)
+    let decision = await stages.decide(link.link, from: source)
+    trace.route.returned = decision
+    switch decision.destination {
+    case .browser: trace.fallback.page = await stages.show(link.link, in: source.viewer)
+    case .app(let name):
+      guard let app = stages.index(of: name) else { return }
+      var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
+      again.isReopened = true
+      await receive([again], in: app)
+    case .appClip, .appStore, .nothing: break
+    }
+  }
+
+  /// Ends an app's process; what waited in it is lost.
+  mutating func end(_ app: Int, byPerson: Bool) {
+    let live = stages.world.device.apps[app]
+    for arrival in live.inbox?.waiting ?? [] { lose(arrival.link.text, .processEnded, in: app) }
+    if let pending = live.screens.pending { lose(pending.screen.label, .processEnded, in: app) }
+    stages.world.device.terminate(app, byPerson: byPerson)
   }
 
   mutating func handle(in app: Int) async {
     let outcome = await stages.dispatch(in: app)
     trace.dispatch.add(outcome)
+    if let limit = stages.plan(of: app).dispatch.limit {
+      for arrival in stages.takeDropped(in: app) { lose(arrival.link.text, .noSlot(limit), in: app) }
+    }
     for arrival in outcome.handled ?? [] {
       guard let (link, routing) = stages.received(arrival, in: app) else { continue }
       note(routing, in: app)
@@ -74,6 +126,9 @@ extension RowReplay {
     do throws(RouteFailure) {
       let outcome = try await stages.navigate(event, in: app)
       trace.navigate.add(outcome, from: before)
+      if outcome.action == .signIn, case .open(let match) = event, outcome.state.pending == nil {
+        lose(match.screen.label, .droppedAtSignIn, in: app)
+      }
       // Re-entry: signing in resumes the pending link, and the link's route becomes the step's routing result.
       if case .signIn = event, let resumed = before.pending, outcome.state.pending == nil {
         trace.route.outcome = .route(resumed)

@@ -48,18 +48,21 @@ extension RowReplay {
     case .open(let link, let source): await open(link, from: source)
     case .arrive(let arrivals): await arrive(arrivals)
     case .launch(let app):
-      if let app = stages.index(of: app) {
+      if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
         stages.world.device.current = app
         stages.bringForward(app)
       }
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
     case .signOut:
-      stages.world.device.forgetContents()
+      if let app = stages.onScreen { stages.world.device.apps[app].contents.cache.forgetAll() }
       await navigateOnScreen(.signOut)
     case .cancelSignIn: await navigateOnScreen(.cancelSignIn)
     case .back: await navigateOnScreen(.back)
-    case .install(let app), .update(let app):
+    case .install(let app): trace.fetch.downloads = await stages.install(app)
+    case .update(let app):
+      // The system ends an app that it updates.
+      if let app = stages.index(of: app) { end(app, byPerson: false) }
       trace.fetch.downloads = await stages.install(app)
     case .advance(let time):
       trace.fetch.downloads = await stages.advance(by: time)
@@ -73,7 +76,10 @@ extension RowReplay {
       stages.world.device.system.isBatteryLow = isLow
       trace.fetch.downloads = await stages.fetch()
     case .delete(let app):
-      if let app = stages.index(of: app) { stages.world.device.delete([app]) }
+      if let app = stages.index(of: app) {
+        end(app, byPerson: true)
+        stages.world.device.delete([app])
+      }
     case .request(let asked): trace.fetch.answer = await stages.ask(asked)
     case .deploy(let changes): await stages.deploy(changes)
     case .choose(let browser, let host):
@@ -88,9 +94,7 @@ extension RowReplay {
     case .inApp(let action):
       if let app = stages.onScreen { await perform(action, in: app) }
     case .terminate(let app, let byPerson):
-      if let app = stages.index(of: app) {
-        stages.world.device.terminate(app, byPerson: byPerson)
-      }
+      if let app = stages.index(of: app) { end(app, byPerson: byPerson) }
     }
   }
 
@@ -134,7 +138,8 @@ extension RowReplay {
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
     var incoming: [(app: Int, links: [Incoming])] = []
     for item in arriving {
-      guard let (app, link) = await destination(of: item) else { continue }
+      guard case (let app, var link)? = await destination(of: item) else { continue }
+      link.isLater = item.isLater
       if let index = incoming.firstIndex(where: { $0.app == app }) {
         incoming[index].links.append(link)
       } else {

@@ -38,6 +38,7 @@ struct RowReplay {
     let sent = stages.sent.count
     await perform(step.action)
     trace.navigate.spoken = stages.speak()
+    trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))
     if looksAtSite {
       let site = stages.world.hosts.site

@@ -24,6 +24,14 @@ struct World {
     otherDevices = plan.otherDevices.map { live($0.name, $0.device, $0.installed) }
   }
 
+  /// The same state, prepared to be the start of many rows.
+  var asStart: World {
+    var start = self
+    start.device = device.asStart
+    start.otherDevices = otherDevices.map(\.asStart)
+    return start
+  }
+
   /// Makes another device the current one; `nil` is the plan's `device`.
   mutating func use(_ name: String?) {
     guard device.name != name, let index = otherDevices.firstIndex(where: { $0.name == name })

@@ -171,6 +171,7 @@ extension StageFacts {
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
+    lines += value.texts("lostBecause").map { "\(strong: "lost"): \($0)" }
     return lines + value.detail("problem") { "violated guarantee: \($0)" }
   }
 

@@ -31,7 +31,8 @@ package struct StageFacts: Sendable {
   /// events.
   package var isReached: Bool {
     switch stage {
-    case .fetch, .parse, .decide, .deliver, .dispatch: true
+    case .fetch, .parse, .decide, .deliver: true
+    case .dispatch: value["queued"]?.bool != nil || value["handled"]?.array != nil || value["threw"] != nil
     case .route: value["route"]?.string != nil || value["error"]?.string != nil
     case .navigate: value["action"]?.string != nil
     case .fallback: value["url"]?.string != nil || value["requests"] != nil
@@ -50,6 +51,7 @@ package struct StageFacts: Sendable {
         [
           "problem": trace.dispatch.problem.map { .string($0.message) },
           "threw": trace.dispatch.failure.map { .string($0.sentence) },
+          "lostBecause": trace.dispatch.lost.isEmpty ? nil : .texts(trace.dispatch.lost.map(\.message)),
         ]
       case .navigate: trace.navigate.explanation
       case .fallback: trace.fallback.explanation
@@ -140,7 +142,8 @@ extension StepTrace {
     case .navigate:
       navigate.content != nil || !navigate.analytics.isEmpty || navigate.spoken != nil
     case .fallback: !fallback.unused.isEmpty
-    case .fetch, .parse, .decide, .deliver, .dispatch: false
+    case .dispatch: !dispatch.lost.isEmpty
+    case .fetch, .parse, .decide, .deliver: false
     }
   }
 }

@@ -138,6 +138,8 @@ package struct DispatchTrace: Sendable {
   }
   private var error: Rare?
   var shouldHandle: [Arrival] = []
+  /// The links that the app received and will never handle.
+  package internal(set) var lost: [LostLink] = []
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
@@ -184,6 +186,8 @@ package struct NavigateTrace: Sendable {
   var analytics: [AnalyticsEvent] = []
   /// The announcements spoken in the step, or `nil` if the app declares none.
   var spoken: [Announced]?
+  /// The screens that the app in front shows at the end of the step; `nil` if no app is running.
+  package internal(set) var shown: NavigationState?
   private var earlier: [NavigationOutcome] = []
 
   /// The analytics events in the syntax of plans: those that the app's own code returned or, if it returned `nil`, the

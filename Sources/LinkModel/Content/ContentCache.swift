@@ -30,5 +30,13 @@ package struct ContentCache: Sendable {
 
   package mutating func forget(_ url: String) { expiry[url] = .zero }
 
+  /// The cache that a later process of the app finds.
+  package func afterEnd(isOnDisk: Bool) -> ContentCache {
+    if isOnDisk { return self }
+    var cache = self
+    cache.forgetAll()
+    return cache
+  }
+
   package mutating func forgetAll() { (expiry, hasForgotten) = ([:], true) }
 }

@@ -85,7 +85,7 @@ extension Device {
         app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
       }
       return LinkDecision(
-        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: apps)),
+        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: Array(apps))),
         restsOn: isParent ? [.bareHostOfWildcard] : [])
     }
     return LinkDecision(

@@ -18,6 +18,16 @@ extension Device {
       failed: activity.fails)
   }
 
+  /// The SDK because of which an app does not launch, or `nil` if it launches.
+  ///
+  /// On iOS 27, an app linked with its SDK must use scenes (iOS 27 release notes, UIKit).
+  package func sdkWithoutLaunch(of app: Int) -> String? {
+    guard apps[app].lifeCycle == .appDelegate, let sdk = apps[app].sdk, sdk.needsScenes, os.needsScenes else {
+      return nil
+    }
+    return sdk.text
+  }
+
   /// Returns the delivery to an App Clip, which is launched from its App Clip card.
   ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).

@@ -4,7 +4,7 @@
 package struct Device: Sendable {
   package var os: OSVersion
   /// All apps of the plan, installed or not, in the order of the plan.
-  package var apps: [App]
+  package var apps: Overlay<App>
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
   /// The hosts whose links the user chose to open in the app.
@@ -42,7 +42,7 @@ package struct Device: Sendable {
     os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
   ) {
     self.os = os
-    self.apps = apps
+    self.apps = Overlay(apps)
     self.browserPreferred = browserPreferred
   }
 

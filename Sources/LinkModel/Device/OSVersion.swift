@@ -94,6 +94,9 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
+  /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit).
+  var needsScenes: Bool { isSince(iOS: [27], macOS: [.max], tvOS: [27], watchOS: [.max]) && system != .visionOS }
+
   /// The association file keys that this system version reads, according to Apple's availability tables.
   ///
   /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.

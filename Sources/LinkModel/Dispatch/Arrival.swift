@@ -7,13 +7,13 @@ public struct Arrival: Sendable, Hashable {
   /// The event's link or, if it has none, the shortcut's type or the notification's payload.
   public let link: Link
 
-  /// The kinds of events, in order of decreasing default priority.
+  /// The kinds of events, in order of decreasing default priority; the last three have the same priority.
   public enum Kind: String, Sendable, CaseIterable {
-    case universalLink
+    case shortcut
     case push
+    case universalLink
     case schemeLink
     case handoff
-    case shortcut
   }
 
   /// Creates an arrival.

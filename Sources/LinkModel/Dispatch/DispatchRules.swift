@@ -14,6 +14,21 @@ public struct DispatchRules: Sendable, Hashable {
   ///
   /// Each kind appears exactly once.
   public let groups: [[Arrival.Kind]]
+  /// The number of events that can wait for the app, and which events are kept if more arrive; `nil` if all can wait.
+  package var limit: Limit?
+
+  package struct Limit: Sendable, Hashable {
+    package let slots: Int
+    package let keeps: Keeps
+
+    package init(slots: Int, keeps: Keeps) { (self.slots, self.keeps) = (slots, keeps) }
+  }
+
+  /// The events that a queue with a limited number of slots keeps; it loses the others.
+  package enum Keeps: String, Sendable, CaseIterable {
+    case first
+    case last
+  }
 
   /// The kinds of events in order of decreasing priority, each exactly once.
   public var order: [Arrival.Kind] { groups.flatMap(\.self) }
@@ -21,9 +36,15 @@ public struct DispatchRules: Sendable, Hashable {
   /// Rules by which events are handled in the order of their arrival.
   public static let firstInFirstOut = DispatchRules(priorities: [:])
 
-  /// Creates rules from an order of priority; kinds that the order omits follow in their default order.
+  /// The default groups: a shortcut, then a push notification, then links and Handoff alike.
+  private static let usual: [[Arrival.Kind]] = [
+    [.shortcut], [.push], [.universalLink, .schemeLink, .handoff],
+  ]
+
+  /// Creates rules from an order of priority; kinds that the order omits follow in their default groups.
   public init(order: [Arrival.Kind] = []) {
-    groups = (order + Arrival.Kind.allCases).distinct.map { [$0] }
+    let named = order.distinct
+    groups = named.map { [$0] } + Self.usual.map { $0.filter { !named.contains($0) } }.filter { !$0.isEmpty }
   }
 
   /// Creates rules from numeric priorities.
@@ -38,33 +59,62 @@ public struct DispatchRules: Sendable, Hashable {
   /// Returns the arrivals that have been handled after a sequence of events, in the order of handling.
   public func handled(after events: [DispatchEvent]) -> [Arrival] {
     var queue = ArrivalQueue(self)
-    return events.flatMap { queue.take($0) }
+    var handled: [Arrival] = []
+    for event in events {
+      queue.take(event)
+      while let next = queue.next() { handled.append(next) }
+    }
+    return handled
   }
 }
 
 /// The queue of events that an app handles according to its dispatch rules.
 ///
-/// Events wait in the queue until the app is ready.
+/// Events wait in the queue until the app is ready, and then for those before them.
 package struct ArrivalQueue: Sendable {
-  private let groups: [[Arrival.Kind]]
-  private var waiting: [Arrival] = []
+  private let rules: DispatchRules
+  /// The arrivals that wait, the next one first; those of equal priority are in the order in which they arrived.
+  package private(set) var waiting: ArraySlice<Arrival> = []
+  private var dropped: [Arrival] = []
   private var isReady = true
+  private var isBusy = false
 
-  package init(_ rules: DispatchRules) { groups = rules.groups }
+  package init(_ rules: DispatchRules) { self.rules = rules }
 
-  /// Applies an event to the queue, then removes and returns the arrivals that the app can now handle.
-  ///
-  /// The arrivals are sorted by priority; those of equal priority keep the order in which they arrived.
-  package mutating func take(_ event: DispatchEvent) -> [Arrival] {
+  package mutating func take(_ event: DispatchEvent) {
     switch event {
-    case .launchBegan: (waiting, isReady) = ([], false)
-    case .arrived(let arrivals): waiting += arrivals
+    case .launchBegan: (waiting, isReady, isBusy) = ([], false, false)
     case .launchFinished: isReady = true
+    case .arrived(let arrivals):
+      waiting += arrivals
+      makeRoom()
+      if waiting.count > 1 {
+        waiting = rules.groups.flatMap { kinds in waiting.filter { kinds.contains($0.kind) } }[...]
+      }
     }
-    guard isReady else { return [] }
-    let handled = waiting
-    waiting = []
-    if handled.count < 2 { return handled }
-    return groups.flatMap { kinds in handled.filter { kinds.contains($0.kind) } }
+  }
+
+  /// Removes and returns the next arrival that the app handles, or `nil` if it is not ready or none waits.
+  package mutating func next() -> Arrival? {
+    let next = isReady ? waiting.popFirst() : nil
+    isBusy = next != nil
+    return next
+  }
+
+  /// Removes and returns the arrivals that were lost for want of a slot.
+  package mutating func takeDropped() -> [Arrival] {
+    defer { dropped = [] }
+    return dropped
+  }
+
+  /// Drops what the slots do not hold; an arrival that an idle app handles at once needs no slot.
+  private mutating func makeRoom() {
+    guard let limit = rules.limit else { return }
+    let excess = waiting.count - limit.slots - (isReady && !isBusy ? 1 : 0)
+    guard excess > 0 else { return }
+    let ages = waiting.map(\.number).sorted()
+    let lost = Set(limit.keeps == .first ? ages.suffix(excess) : ages.prefix(excess))
+    dropped += waiting.filter { lost.contains($0.number) }
+    waiting.removeAll { lost.contains($0.number) }
   }
 }

@@ -22,7 +22,8 @@ extension NavigationState {
     var reasons = [NavigationReason.signInRequired(route: match.name)]
     if let pending, pending != match { reasons.append(.intentReplaced(pending.screen)) }
     return NavigationStep(
-      state: with(signedIn: false, pending: match), action: .signIn, reasons: reasons)
+      state: with(signedIn: false, pending: rules.keepsLinkAtSignIn ? match : nil), action: .signIn,
+      reasons: reasons)
   }
 
   /// Signs the user in and opens any pending link.

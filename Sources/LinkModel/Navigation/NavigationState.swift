@@ -69,7 +69,7 @@ public struct NavigationState: Sendable, Hashable {
       signedIn: signedIn, pending: pending, tab: tab, parked: parked)
   }
 
-  func with(signedIn: Bool, pending: RouteMatch?) -> Self {
+  package func with(signedIn: Bool, pending: RouteMatch?) -> Self {
     Self(
       root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab,
       parked: parked)

@@ -27,6 +27,9 @@ public struct NavigatorRules: Sendable, Hashable {
   /// Whether content is loaded before the screens change, unless a route specifies otherwise.
   public let loadsFirst: Bool
 
+  /// Whether a link that requires sign-in waits for it; otherwise, the app forgets the link.
+  package var keepsLinkAtSignIn = true
+
   /// A coordinator for the navigation of one feature.
   public struct Coordinator: Sendable, Hashable {
     /// The name of the coordinator.

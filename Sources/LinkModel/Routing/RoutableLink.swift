@@ -17,15 +17,17 @@ struct RoutableLink {
 
   let path: [String]
   let items: [Item]
+  private let habits: RouterHabits
 
-  init(path: [String], items: [Item]) {
-    (self.path, self.items) = (path, items)
+  init(path: [String], items: [Item], _ habits: RouterHabits = RouterHabits()) {
+    (self.path, self.items, self.habits) = (path, items, habits)
   }
 
-  init(_ link: Link) throws(RoutingError) {
+  init(_ link: Link, _ habits: RouterHabits) throws(RoutingError) {
+    self.habits = habits
     var path = link.encodedSegments
     for index in path.indices where !path[index].isPlain {
-      path[index] = try Self.read(path[index], dots: .refused)
+      path[index] = try Self.read(path[index], dots: .refused, habits)
     }
     self.path = path
     items = link.queryItems.map {
@@ -34,13 +36,26 @@ struct RoutableLink {
     }
   }
 
+  /// The path with which routes are looked up.
+  var lookup: [String] { habits.letterCase == .nothing ? path.map { $0.lowercased() } : path }
+
   /// Whether a string may contain dot segments, which are harmless in a search query but allow path traversal in an
   /// identifier.
   enum DotSegments { case allowed, refused }
 
-  static func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
-    guard let text = PercentEncoding.decode(encoded) else {
+  func read(_ encoded: String, dots: DotSegments) throws(RoutingError) -> String {
+    try Self.read(encoded, dots: dots, habits)
+  }
+
+  private static func read(
+    _ encoded: String, dots: DotSegments, _ habits: RouterHabits
+  ) throws(RoutingError) -> String {
+    guard var text = PercentEncoding.decode(encoded) else {
       throw RoutingError(.invalidEncoding(encoded))
+    }
+    if habits.decodesTwice {
+      guard let again = PercentEncoding.decode(text) else { throw RoutingError(.invalidEncoding(text)) }
+      text = again
     }
     if text.hasControlCharacter {
       throw RoutingError(.unsafeParameter(encoded, .controlCharacter))

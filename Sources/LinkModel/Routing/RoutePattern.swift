@@ -128,6 +128,8 @@ struct RouteShape: Sendable, Hashable {
   let positions: [String?]
   let hasRest: Bool
 
+  var lowercased: RouteShape { RouteShape(positions: positions.map { $0?.lowercased() }, hasRest: hasRest) }
+
   func contains(_ other: RouteShape) -> Bool {
     let shortest = other.positions.count + (other.hasRest ? 1 : 0)
     guard hasRest ? shortest > positions.count : !other.hasRest && shortest == positions.count

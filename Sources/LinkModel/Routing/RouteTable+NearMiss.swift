@@ -16,7 +16,7 @@ extension RouteTable {
       }
       return best.map { comparison(of: $0, with: path) }
     }
-    if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link),
+    if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link, habits),
       let chosen = entry(for: routable, in: scopes)
     {
       return comparison(of: built.entries[chosen], with: path)

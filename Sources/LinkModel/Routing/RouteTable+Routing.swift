@@ -3,14 +3,32 @@ extension RouteTable {
   public func route(_ link: Link) -> RouteResult {
     do throws(RoutingError) {
       let scopes = try built.scopeIndex.scopes(for: link)
-      let routable = try RoutableLink(link)
+      if habits.letterCase == .everything { try checkCase(of: link) }
+      let routable = try RoutableLink(link, habits)
       guard let entry = entry(for: routable, in: scopes) else {
         throw refusal(of: link, routable)
       }
+      if !accepts(link, by: entry) { throw RoutingError(.unknownRoute(path: link.path)) }
       return .success(try bind(routable, to: built.entries[entry]))
     } catch {
       return fallback(for: link, after: error).map { .success($0) } ?? .failure(error)
     }
+  }
+
+  /// Refuses a scheme or host in capital letters, as a router does that compares the URL's text.
+  private func checkCase(of link: Link) throws(RoutingError) {
+    if !link.raw.hasPrefix(link.scheme + ":") {
+      let written = link.raw.prefix { $0 != ":" }
+      throw RoutingError(.unknownScheme(String(written), known: [link.scheme]))
+    }
+    if link.isWeb, let host = link.hostText, host != link.host {
+      throw RoutingError(.invalidDomain(host, known: [link.host ?? ""]))
+    }
+  }
+
+  private func accepts(_ link: Link, by entry: Int) -> Bool {
+    habits.trailingSlash == .ignored || !link.path.hasSuffix("/") || link.path == "/"
+      || built.entries[entry].pattern.tail.isRest
   }
 
   /// Returns a match for the fallback route, using the link's query items.
@@ -19,10 +37,10 @@ extension RouteTable {
   /// are rejected.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
-      let items = try? RoutableLink(link).items
+      let items = try? RoutableLink(link, habits).items
     else { return nil }
     // The path of the fallback route has no parameters, so binding needs no segments.
-    return try? bind(RoutableLink(path: [], items: items), to: entry, insteadOf: error)
+    return try? bind(RoutableLink(path: [], items: items, habits), to: entry, insteadOf: error)
   }
 
   /// Returns the index of the first pattern whose path matches and whose required items are present.
@@ -31,13 +49,14 @@ extension RouteTable {
   /// patterns. If no path matches, returns `nil`.
   func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
     var names: Set<String>?
-    let complete = first(link.path, in: scopes) { entry in
+    let path = link.lookup
+    let complete = first(path, in: scopes) { entry in
       if entry.requiredItems.isEmpty { return true }
       let known = names ?? Set(link.items.lazy.compactMap(\.name))
       names = known
       return entry.requiredItems.allSatisfy(known.contains)
     }
-    return complete ?? first(link.path, in: scopes) { _ in true }
+    return complete ?? first(path, in: scopes) { _ in true }
   }
 
   private func first(
@@ -58,7 +77,7 @@ extension RouteTable {
   /// The error is `unknownScheme` or `invalidDomain` if the path matches in a scope that does not accept the link,
   /// otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
-    guard let shape = built.everything.first(matching: routable.path, where: { _ in true }) else {
+    guard let shape = built.everything.first(matching: routable.lookup, where: { _ in true }) else {
       return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
     }
     let entry = built.entries[built.entryOfShape[shape]]
@@ -110,8 +129,8 @@ extension RouteTable {
       if !isExpected, unknownParameters == .refuse {
         throw RoutingError(.unknownParameter(item.name ?? item.encodedName))
       }
-      let name = try RoutableLink.read(item.encodedName, dots: .allowed)
-      let value = try RoutableLink.read(item.encodedValue, dots: .allowed)
+      let name = try link.read(item.encodedName, dots: .allowed)
+      let value = try link.read(item.encodedValue, dots: .allowed)
       let parameter = RouteParameter(name, value)
       if let rule, let cause = rule.judge(parameter) {
         guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
@@ -165,7 +184,7 @@ extension RouteTable {
         let cause = RoutingError.Cause.missingParameter(binding.parameter)
         throw rules[binding.parameter]?.refusal(cause) ?? RoutingError(cause)
       }
-      let value = try RoutableLink.read(link.items[index].encodedValue, dots: .refused)
+      let value = try link.read(link.items[index].encodedValue, dots: .refused)
       found.append(RouteParameter(binding.parameter, value))
       used.insert(index)
     }

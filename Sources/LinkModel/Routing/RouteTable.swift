@@ -12,6 +12,7 @@ public final class RouteTable: Sendable {
   public let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 
+  package let habits: RouterHabits
   private let scope: (hosts: [String]?, schemes: [String]?)
   let built: RouteTableBuilder
   private let loadsContent: Bool
@@ -21,11 +22,21 @@ public final class RouteTable: Sendable {
   /// Creates a table.
   ///
   /// If `hosts` is `nil`, any host is allowed; if `schemes` is `nil`, any scheme is allowed.
-  public init(
+  public convenience init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
     unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil
   ) {
-    var builder = RouteTableBuilder(hosts: hosts, schemes: schemes)
+    self.init(
+      routes: routes, hosts: hosts, schemes: schemes, unknownParameters: unknownParameters,
+      fallbackRoute: fallbackRoute, habits: RouterHabits())
+  }
+
+  package init(
+    routes: [RouteDefinition], hosts: [String]?, schemes: [String]?, unknownParameters: UnknownParameters,
+    fallbackRoute: String?, habits: RouterHabits
+  ) {
+    var builder = RouteTableBuilder(hosts: hosts, schemes: schemes, ignoresCase: habits.letterCase == .nothing)
+    self.habits = habits
     for route in routes { builder.add(route) }
     self.routes = routes
     scope = (hosts, schemes)
@@ -68,7 +79,7 @@ public final class RouteTable: Sendable {
   public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
-      unknownParameters: unknownParameters, fallbackRoute: fallbackRoute)
+      unknownParameters: unknownParameters, fallbackRoute: fallbackRoute, habits: habits)
   }
 }
 

@@ -28,7 +28,10 @@ struct RouteTableBuilder: Sendable {
   /// patterns.
   private static let stepsPerPattern = 200
 
-  init(hosts: [String]?, schemes: [String]?) {
+  private let ignoresCase: Bool
+
+  init(hosts: [String]?, schemes: [String]?, ignoresCase: Bool = false) {
+    self.ignoresCase = ignoresCase
     base = RouteScope.everything.narrowed(hosts: hosts, schemes: schemes)
     checkNames(hosts: hosts, schemes: schemes, route: nil)
   }
@@ -108,7 +111,7 @@ struct RouteTableBuilder: Sendable {
       report(cause, route: place.route, pattern: place.pattern)
       isAbandoned = cause == .comparisonAbandoned
     }
-    for shape in pattern.shapes {
+    for shape in ignoresCase ? pattern.shapes.map(\.lowercased) : pattern.shapes {
       everything.insert(shape, as: entryOfShape.count)
       trieOfScope[scope].insert(shape, as: entryOfShape.count)
       entryOfShape.append(entries.count)

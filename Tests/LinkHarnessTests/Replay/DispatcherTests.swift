@@ -108,7 +108,7 @@ struct DispatcherTests {
   }
 
   @Test func `a different order fails if the plan specifies one`() async throws {
-    let row = "a-universal-link-comes-first-and-a-shortcut-last"
+    let row = "a-shortcut-first-then-a-push-then-links-alike"
     let result = try await Self.replay("links-that-arrive-together", row) { handled, _ in
       handled.reversed()
     }

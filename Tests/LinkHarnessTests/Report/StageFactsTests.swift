@@ -8,6 +8,8 @@ import Testing
 struct StageFactsTests {
   @Test func `the facts contain every value that a plan can expect`() async {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
+      // The screens that are shown are not part of a stage that the link did not reach.
+      if sample.field.field.traits.contains(.isStanding), !sample.result.trace.reached(.navigate) { continue }
       let facts = StageFacts.all(of: sample.result.trace)
       let expected = sample.field.value(in: sample.result.trace)?.json
       let isThere = facts.contains { values(of: sample.field, in: $0).contains(expected) }

@@ -14,15 +14,18 @@ struct DispatchTests {
       Self.arrival(3, .universalLink), Self.arrival(4, .push),
     ]
     let handled = DispatchRules().handled(after: [.arrived(arrivals)])
-    expect(handled.map(\.number), equals: [3, 2, 4, 1, 0])
+    expect(handled.map(\.number), equals: [0, 2, 4, 1, 3])
   }
 
   @Test func `an app can define its own order`() {
     let rules = DispatchRules(order: [.shortcut, .push, .shortcut])
     expect(rules.order, equals: [.shortcut, .push, .universalLink, .schemeLink, .handoff])
+    expect(
+      DispatchRules(order: [.handoff]).groups,
+      equals: [[.handoff], [.shortcut], [.push], [.universalLink, .schemeLink]])
     let numbers = DispatchRules(priorities: [.push: 10, .handoff: -1, .schemeLink: 10])
     expect(
-      numbers.groups, equals: [[.push, .schemeLink], [.universalLink, .shortcut], [.handoff]])
+      numbers.groups, equals: [[.push, .schemeLink], [.shortcut, .universalLink], [.handoff]])
     expect(DispatchRules.firstInFirstOut.groups.count, equals: 1)
   }
 

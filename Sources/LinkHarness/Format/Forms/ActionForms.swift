@@ -95,6 +95,9 @@ final class ArrivingForm: Form {
     "app", .app,
     "The app that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
   )
+  let during = Key(
+    "during", .flag, default: false,
+    "Whether the event arrives while the app is handling the first one, so that it waits in the queue")
 }
 
 /// The keys for the kinds of arrivals; exactly one is required.
@@ -159,7 +162,7 @@ extension KeyKind where Value == Step.Arriving {
       let arrival = Written<ArrivingForm>(object)
       return Step.Arriving(
         kind: .push, link: Link(node.value.lineText), source: .app, app: arrival.app,
-        payload: node.payload)
+        payload: node.payload, isLater: arrival.during)
     }
   }
 
@@ -168,7 +171,7 @@ extension KeyKind where Value == Step.Arriving {
       let arrival = Written<ArrivingForm>(object)
       return Step.Arriving(
         kind: kind, link: link,
-        source: arrival.from ?? object.reading.defaultSource ?? .app, app: arrival.app)
+        source: arrival.from ?? object.reading.defaultSource ?? .app, app: arrival.app, isLater: arrival.during)
     }
   }
 }

@@ -60,12 +60,24 @@ final class AppForm: Form {
   let lifeCycle = Key(
     "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
     "The app's life cycle, which determines the methods that receive links")
+  let entryPoints = Key(
+    "entryPoints", KeyKind<EntryPoint>.choice("method").list,
+    "The methods through which the app takes links (default: all methods of its life cycle that are meant to handle links). A link that the system delivers through another method is lost; with `application(_:didFinishLaunchingWithOptions:)` beside another method of the app delegate, the app handles the link that launches it twice"
+  )
   let windows = Key(
     "windows", KeyKind.object(Window.init).list, default: [],
     "The app's open windows, the most recent first")
   let windowKinds = Key(
     "windowKinds", KeyKind.object(WindowKind.init).list, default: [],
     "The kinds of windows that the app can open")
+  let contentCache = Key(
+    "contentCache", .choice("cache", [("memory", false), ("disk", true)]), default: false,
+    "Where the app caches content; a cache in memory is lost when the app ends")
+  let signIn = Key("signIn", .object(SignInForm.self), "What the app does with a link that requires sign-in")
+  let reopensLinks = Key(
+    "reopensLinks", .flag, default: false,
+    "Whether the app, or an SDK in it, opens each link again after handling it. The system opens a universal link in the browser then, and gives a custom-scheme link to the app a second time"
+  )
   let restoresState = Key(
     "restoresState", .flag, default: true, "Whether the app restores its screens at the next launch"
   )
@@ -73,7 +85,7 @@ final class AppForm: Form {
     "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
     "sdk", .system(suchAs: "iOS 27"),
-    "The SDK that the app was linked with. It determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
+    "The SDK that the app was linked with. On iOS 27, an app linked with its SDK does not launch with the life cycle `appDelegate`. The SDK also determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
   )
   let activityTypes = Key(
     "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
@@ -169,6 +181,8 @@ extension TestPlan.App {
     }
     let navigation = app.navigation ?? router?.navigation
     let errors = TeamErrors(app)
+    var rules = navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules()
+    rules.keepsLinkAtSignIn = app.signIn?.keepsLink ?? true
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)
@@ -193,7 +207,7 @@ extension TestPlan.App {
         router: router.map { PlanPlace($0.object.node, in: $0.object.source) },
         navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
         propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
-      navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
+      navigation: rules,
       dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
@@ -203,6 +217,15 @@ extension TestPlan.App {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)
   }
+}
+
+final class SignInForm: Form {
+  static let table = FormTable(
+    SignInForm(), "signIn", "the sign-in", "What the app does with a link that requires sign-in")
+
+  let keepsLink = Key(
+    "keepsLink", .flag, default: true,
+    "Whether the link waits until the user has signed in; otherwise, the app forgets it")
 }
 
 final class WindowForm: Form {

@@ -8,12 +8,18 @@ final class DispatchForm: Form {
 
   let order = Key(
     "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
-    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: \(Arrival.Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))"
+    "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: `shortcut`, then `push`, then `universalLink`, `schemeLink` and `handoff` with equal priority"
   )
   let priorities = Key(
     "priorities", KeyKind.number.map(by: Arrival.Kind.self, "kind of arrival"),
     "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
+  let slots = Key(
+    "slots", .number("a number of events, at least 1") { $0 > 0 },
+    "The number of events that can wait until the app can handle them (default: any number); the app loses the others")
+  let keeps = Key(
+    "keeps", .choice("part of the queue"), default: DispatchRules.Keeps.first,
+    "The events that the app keeps if there are more than `slots`")
 }
 
 extension KeyKind where Value == DispatchRules {
@@ -30,6 +36,8 @@ extension DispatchRules {
       rules.report(.severalOf(["order", "priorities"], of: rules.object.what), at: \.priorities)
     }
     self = priorities.map { DispatchRules(priorities: $0) } ?? DispatchRules(order: rules.order)
+    limit = rules.slots.map { Limit(slots: $0, keeps: rules.keeps) }
+    if limit == nil, rules.node(\.keeps) != nil { rules.object.reportMissing("slots") }
   }
 }
 

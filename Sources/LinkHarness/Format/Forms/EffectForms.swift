@@ -162,6 +162,9 @@ extension AppEffects {
     announcements = app.announcements.map { Announcements($0, known: known) }
     links = app.sharedLinks.map { LinkMaker.Settings($0) } ?? LinkMaker.Settings()
     unroutable = app.unroutable
+    entryPoints = app.entryPoints.map(Set.init)
+    reopensLinks = app.reopensLinks
+    keepsContentOnDisk = app.contentCache
     failedActivity = FailedActivity(app, codes)
   }
 }

@@ -18,6 +18,16 @@ final class RouterForm: Form {
   let fallbackRoute = Key(
     "fallbackRoute", .text,
     "The route for links that match no pattern; their error code is still `unknown-route`")
+  let decoding = Key(
+    "decoding", .choice("decoding", [("once", false), ("twice", true)]), default: false,
+    "How often the router decodes percent escapes; once is right")
+  let trailingSlash = Key(
+    "trailingSlash", .choice("treatment"), default: RouterHabits.TrailingSlash.ignored,
+    "Whether a path that ends with a slash is another path")
+  let letterCase = Key(
+    "letterCase", .choice("part"), default: RouterHabits.LetterCase.path,
+    "The parts of a link whose letter case the router compares; schemes and hosts are not case-sensitive (RFC 3986), paths are"
+  )
   let navigation = Key(
     "navigation", .object(NavigationForm.self),
     "The rules that determine where screens appear")
@@ -144,6 +154,15 @@ extension RouteContent {
   }
 }
 
+extension RouterHabits {
+  fileprivate init(_ router: Written<RouterForm>) {
+    self.init()
+    decodesTwice = router.decoding
+    trailingSlash = router.trailingSlash
+    letterCase = router.letterCase
+  }
+}
+
 extension RouteTable {
   static func read(
     _ router: Written<RouterForm>, hosts: [String]?, schemes: [String]
@@ -152,7 +171,8 @@ extension RouteTable {
     let table = RouteTable(
       routes: routes.map(\.definition), hosts: router.hosts ?? hosts,
       schemes: (router.schemes ?? schemes) + ["https", "http"],
-      unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute)
+      unknownParameters: router.unknownParameters, fallbackRoute: router.fallbackRoute,
+      habits: RouterHabits(router))
     checkFallback(of: table, router)
     for finding in table.findings {
       let router = router.object

@@ -56,6 +56,10 @@ extension Stages {
     return outcome
   }
 
+  mutating func takeDropped(in app: Int) -> [Arrival] {
+    world.device.apps[app].inbox?.takeDropped() ?? []
+  }
+
   func received(
     _ arrival: Arrival, in app: Int
   ) -> (link: Incoming, routing: RoutingOutcome)? {

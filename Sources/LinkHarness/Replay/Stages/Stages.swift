@@ -1,3 +1,4 @@
+import LinkModel
 import MockSite
 
 /// The stages that process the links of a row, and the world that the stages change.
@@ -27,7 +28,7 @@ struct Stages {
   }
 
   var end: Start {
-    mutating get { Start(world: world, site: world.hosts.site, visits: transport.visits) }
+    mutating get { Start(world: world.asStart, site: world.hosts.site, visits: transport.visits) }
   }
 
   /// The transport to the site, created on first use because most rows send no requests.

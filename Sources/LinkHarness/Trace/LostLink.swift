@@ -1,0 +1,44 @@
+import HarnessText
+package import LinkModel
+
+/// A link that reached an app and will never be handled.
+package struct LostLink: Sendable, Equatable {
+  /// The link, or the label of the screen to which it leads.
+  package let text: String
+  package let app: String
+  package let reason: Reason
+
+  package enum Reason: Sendable, Equatable {
+    /// The app implements none of the methods that the system called.
+    case notImplemented([EntryPoint])
+    /// The app was linked with an SDK whose apps need scenes.
+    case doesNotLaunch(sdk: String)
+    case noSlot(DispatchRules.Limit)
+    case droppedAtSignIn
+    /// The app's process ended while the link was waiting.
+    case processEnded
+  }
+
+  package var code: String {
+    switch reason {
+    case .notImplemented: "not-implemented"
+    case .doesNotLaunch: "does-not-launch"
+    case .noSlot: "no-slot"
+    case .droppedAtSignIn: "dropped-at-sign-in"
+    case .processEnded: "process-ended"
+    }
+  }
+
+  package var message: String {
+    switch reason {
+    case .notImplemented(let calls):
+      "\(calls.map(\.rawValue).joined(separator: ", then ")) carried \(text); \(app) does not implement \(calls.count == 1 ? "it" : "them")"
+    case .doesNotLaunch(let sdk):
+      "\(app) does not launch: an app linked with the \(sdk) SDK needs the scene life cycle"
+    case .noSlot(let limit):
+      "\(text) found no place in the queue of \(app), which holds \(limit.slots.of("event", "events")) and keeps the \(limit.keeps.rawValue)"
+    case .droppedAtSignIn: "\(app) asks the user to sign in and forgets \(text)"
+    case .processEnded: "\(app) ended while \(text) was waiting"
+    }
+  }
+}

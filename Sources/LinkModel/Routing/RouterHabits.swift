@@ -1,0 +1,21 @@
+/// How a router reads links where routers differ; the default is a correct router.
+package struct RouterHabits: Sendable, Hashable {
+  package var decodesTwice = false
+  package var trailingSlash = TrailingSlash.ignored
+  package var letterCase = LetterCase.path
+
+  package init() {}
+
+  package enum TrailingSlash: String, Sendable, CaseIterable {
+    case ignored
+    /// Only a pattern for the rest of a path matches a path that ends with a slash.
+    case significant
+  }
+
+  /// The parts of a link that are compared with regard to letter case; RFC 3986 §6.2.2.1 lowercases the others.
+  package enum LetterCase: String, Sendable, CaseIterable {
+    case nothing
+    case path
+    case everything
+  }
+}

@@ -1,0 +1,42 @@
+import HarnessText
+import LinkModel
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests that `null` and `[]` both mean "nothing", in every step, and that the screens can be expected after each.
+struct NothingTests {
+  @Test(arguments: [
+    #""handled": []"#, #""handled": null"#, #""spoken": []"#, #""redirects": []"#, #""lost": null"#,
+    #""analytics": []"#,
+    #""page": null"#, #""navigation": null"#, #""navigation": { "stack": ["home"], "modal": [] }"#,
+  ])
+  func `nothing happens when the clock advances`(expectation: String) async throws {
+    expect(try await failures(of: expectation), equals: [])
+  }
+
+  @Test(arguments: [
+    (#""handled": ["shop://cart"]"#, "handled"), (#""navigation": { "stack": [] }"#, "navigation.stack"),
+    (#""navigation": { "stack": null }"#, "navigation.stack"),
+    (#""navigation": { "stack": ["cart"] }"#, "navigation.stack"),
+    (#""opens": null"#, "opens"),
+  ])
+  func `what did not happen is not met`(expectation: String, field: String) async throws {
+    expect(try await failures(of: expectation), equals: [field])
+  }
+
+  private func failures(of expectation: String) async throws -> [String] {
+    let source = SourceText(
+      Array(
+        """
+        { "version": 1, "sites": {},
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+            "router": { "routes": [{ "name": "cart", "path": "/cart" }] } } },
+          "links": [{ "id": "row", "steps": [{ "advance": "1s", "expect": { \(expectation) } }] }] }
+        """.utf8), file: "plan.json")
+    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
+    let plan = try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+    return await Replayer(plan).replay(plan.rows[0]).failures.map(\.field)
+  }
+}
