@@ -44,7 +44,8 @@ extension Device {
   ///
   /// Values are accessed in place, because copying a value would retain every object that it refers to.
   func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
-    place(
+    let (apps, index) = apps.stored(index)
+    return place(
       ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
       isDevelopmentBuild: apps[index].isDevelopmentBuild, isManaged: apps[index].isManaged)
   }
@@ -69,7 +70,8 @@ extension Device {
   ///
   /// Values whose mode is not in effect on this device are included.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    apps[index].associatedDomains.firstIndex {
+    let (apps, index) = apps.stored(index)
+    return apps[index].associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
@@ -78,9 +80,10 @@ extension Device {
   /// wildcards.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
-    for index in apps.indices {
-      guard let place = place(ofDomainFor: host, ofApp: index) else { continue }
-      let own = apps[index].associatedDomains[place].host
+    for place in apps.places(covering: host) {
+      guard let domain = self.place(ofDomainFor: host, ofApp: place) else { continue }
+      let (apps, app) = apps.stored(place)
+      let own = apps[app].associatedDomains[domain].host
       if !hosts.contains(own) { hosts.append(own) }
     }
     return hosts

@@ -22,7 +22,7 @@ extension Device {
   ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
-    guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
+    guard let app = apps.places(.clip(name: name)).first.map({ apps[$0] }) else { return nil }
     let calls: Delivery.Calls =
       switch app.lifeCycle {
       case .scene: (nil, .willConnect)
@@ -35,7 +35,8 @@ extension Device {
   private func delivery(
     to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
   ) -> Delivery? {
-    guard let app = index(ofApp: name) else { return nil }
+    guard let place = index(ofApp: name) else { return nil }
+    let (apps, app) = apps.stored(place)
     let launch: Delivery.Launch =
       switch apps[app].state {
       case .notRunning: .cold
@@ -82,7 +83,7 @@ extension Device {
   ///
   /// Only an app associated with the host for the service `activitycontinuation` opens the page.
   func decideHandoff(host: String) -> LinkDecision {
-    for app in apps where app.isInstalled {
+    for app in apps.places(covering: host).lazy.map({ apps[$0] }) where app.isInstalled {
       guard let domain = domain(of: app, for: host, service: "activitycontinuation"),
         case .file(let file)? = app.associations[domain.host],
         file.services[.activitycontinuation]?.contains(app.id) == true
