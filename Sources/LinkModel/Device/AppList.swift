@@ -6,9 +6,13 @@ import HarnessText
 /// of a decision therefore depends on the apps that claim the link, and not on the number of apps.
 package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
   private(set) var declared: DeclaredApps
-  /// The indices of the changed apps, in ascending order; `changed` contains the apps.
-  private var places: [Int] = []
-  private var changed: [Device.App] = []
+  /// The changed apps, in the order of their indices.
+  private var changed: [Entry] = []
+
+  struct Entry: Sendable {
+    let place: Int
+    var app: Device.App
+  }
 
   package init(_ apps: [Device.App]) { declared = DeclaredApps(apps) }
 
@@ -20,39 +24,49 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   package subscript(place: Int) -> Device.App {
     get {
       let (apps, index) = stored(place)
-      return apps[index]
+      return apps[index].app
     }
-    set {
-      guard newValue.claims(sameAs: declared.apps[place]) else {
-        var apps = Array(self)
-        apps[place] = newValue
-        self = AppList(apps)
-        return
-      }
+    // A setter would copy the whole app for each change of a property.
+    _modify {
       let index = index(of: place)
-      if index < places.count, places[index] == place {
-        changed[index] = newValue
-      } else {
-        places.insert(place, at: index)
-        changed.insert(newValue, at: index)
+      if index == changed.count || changed[index].place != place {
+        changed.insert(declared.apps[place], at: index)
       }
+      defer {
+        if !hasSameClaims(index) { self = AppList(Array(self)) }
+      }
+      yield &changed[index].app
     }
+  }
+
+  /// Whether a changed app has the claims under which it is in the index.
+  private func hasSameClaims(_ index: Int) -> Bool {
+    let (apps, place) = (declared.apps, changed[index].place)
+    return changed[index].app.name == apps[place].app.name
+      && changed[index].app.associatedDomains == apps[place].app.associatedDomains
+      && changed[index].app.urlSchemes == apps[place].app.urlSchemes
+      && changed[index].app.storeID == apps[place].app.storeID
+      && changed[index].app.clip?.name == apps[place].app.clip?.name
+      && changed[index].app.clip?.id == apps[place].app.clip?.id
+      && changed[index].app.clip?.experiences == apps[place].app.clip?.experiences
   }
 
   /// Returns the array that stores an app, and the app's index in it.
   ///
   /// Properties are read in place, because copying an app would retain every object that it refers to.
-  func stored(_ place: Int) -> (apps: [Device.App], index: Int) {
+  func stored(_ place: Int) -> (apps: [Entry], index: Int) {
     let index = index(of: place)
-    return index < places.count && places[index] == place ? (changed, index) : (declared.apps, place)
+    return index < changed.count && changed[index].place == place ? (changed, index) : (declared.apps, place)
   }
+
+  func name(_ place: Int) -> String { declared.apps[place].app.name }
 
   /// Returns the number of changed apps before an app.
   private func index(of place: Int) -> Int {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, changed.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
+      if changed[middle].place < place { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -78,7 +92,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
 /// The apps of a plan and the index of their claims, which all copies of a device share.
 final class DeclaredApps: Sendable {
-  let apps: [Device.App]
+  let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]
   /// The lengths of the parent domains of wildcards, which are the only suffixes of a host to look up.
   fileprivate let parentLengths: [Int]
@@ -97,7 +111,7 @@ final class DeclaredApps: Sendable {
   }
 
   fileprivate init(_ apps: [Device.App]) {
-    self.apps = apps
+    self.apps = apps.enumerated().map { AppList.Entry(place: $0, app: $1) }
     var index: [Claim: [Int]] = [:]
     var lengths: Set<Int> = []
     var domains: [(Int, AssociatedDomain, LetterSet)] = []
@@ -124,12 +138,6 @@ extension Device.App {
     guard let clip else { return claims }
     return claims + [.clip(name: clip.name), .clipBundle(id: clip.bundleID)]
       + clip.experiences.map { .clipHost(Link($0).host ?? "") }
-  }
-
-  fileprivate func claims(sameAs other: Self) -> Bool {
-    name == other.name && associatedDomains == other.associatedDomains && urlSchemes == other.urlSchemes
-      && storeID == other.storeID && clip?.name == other.clip?.name && clip?.id == other.clip?.id
-      && clip?.experiences == other.clip?.experiences
   }
 }
 

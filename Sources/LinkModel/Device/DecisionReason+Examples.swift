@@ -76,7 +76,7 @@ extension DecisionReason {
   }()
 
   /// The codes of all reasons.
-  public static let codes = examples.map(\.code)
+  package static let codes = examples.map(\.code)
 
   /// The codes of failed and missing downloads of association files.
   package static let downloadCodes = codes.filter { $0.hasPrefix("association-") && $0 != "association-not-json" }

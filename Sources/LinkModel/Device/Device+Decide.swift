@@ -166,7 +166,7 @@ extension Device {
   /// An app's claim on a host, stored as indices because copying the app and the entitlement value would be slower.
   private struct Claim {
     let place: Int
-    let apps: [App]
+    let apps: [AppList.Entry]
     let app: Int
     let domain: Int
     /// The association file, if it was downloaded; `entries` contains its entries for the app.
@@ -174,7 +174,7 @@ extension Device {
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?
 
-    var name: String { apps[app].name }
+    var name: String { apps[app].app.name }
   }
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the
@@ -191,10 +191,10 @@ extension Device {
       else { continue }
       let (apps, app) = apps.stored(place)
       var claim = Claim(place: place, apps: apps, app: app, domain: domain)
-      switch apps[app].associations[apps[app].associatedDomains[domain].host] {
+      switch apps[app].app.associations[apps[app].app.associatedDomains[domain].host] {
       case .file(let file):
         claim.file = file
-        claim.entries = file.entries(for: apps[app].id)
+        claim.entries = file.entries(for: apps[app].app.id)
       case .refused(let refusal): claim.refusal = refusal
       case .notAttempted, nil: break
       }
@@ -213,18 +213,18 @@ extension Device {
     var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
     if claim.file?.isPlainUTF8 == false { points.append(.textEncoding) }
     if amongSeveral { points.append(.overlappingApps) }
-    let domain = claim.apps[claim.app].associatedDomains[claim.domain]
+    let domain = claim.apps[claim.app].app.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
   }
 
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let (apps, index, app) = (claim.apps, claim.app, claim.name)
-    guard apps[index].isInstalled else { return .appNotInstalled(app: app) }
-    if apps[index].isWebBrowser { return .claimsOfBrowser(app: app) }
-    let domain = apps[index].associatedDomains[claim.domain]
+    guard apps[index].app.isInstalled else { return .appNotInstalled(app: app) }
+    if apps[index].app.isWebBrowser { return .claimsOfBrowser(app: app) }
+    let domain = apps[index].app.associatedDomains[claim.domain]
     let route = route(
-      of: domain, isDevelopmentBuild: apps[index].isDevelopmentBuild, isManaged: apps[index].isManaged)
+      of: domain, isDevelopmentBuild: apps[index].app.isDevelopmentBuild, isManaged: apps[index].app.isManaged)
     guard route != nil else {
       return .modeNotHonoured(app: app, value: domain.raw)
     }
@@ -234,6 +234,6 @@ extension Device {
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
     return .verdict(
-      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[index].id, host: host)
+      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[index].app.id, host: host)
   }
 }

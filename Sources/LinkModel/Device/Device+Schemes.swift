@@ -10,7 +10,7 @@ extension Device {
       return LinkDecision(.nothing, .schemeInWebView(scheme: scheme))
     }
     if source == .nfc { return LinkDecision(.nothing, .schemeOnTag(scheme: scheme)) }
-    let takers = apps.places(.scheme(scheme)).filter(isInstalled).map { apps[$0].name }
+    let takers = apps.places(.scheme(scheme)).filter(isInstalled).map(apps.name)
     let taker = assumptions[.contestedScheme] == .last ? takers.last : takers.first
     guard let taker else {
       return LinkDecision(.nothing, .schemeNotRegistered(scheme: scheme))

@@ -59,7 +59,7 @@ package struct Device: Sendable {
 
   func isInstalled(_ place: Int) -> Bool {
     let (apps, index) = apps.stored(place)
-    return apps[index].isInstalled
+    return apps[index].app.isInstalled
   }
 
   package enum Network: String, Sendable, CaseIterable {

@@ -65,7 +65,7 @@ extension LinkSource {
   }
 
   /// The sources that plans can specify by name alone.
-  public static let simple: [LinkSource] = [
+  package static let simple: [LinkSource] = [
     .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
     .addressBar, .webView(page: nil), .safariView(page: nil),
   ]

@@ -31,7 +31,7 @@ public enum LinkSource: Sendable, Hashable {
   case opened(by: String, universalLinksOnly: Bool)
 
   /// A browser or view that shows web pages.
-  public enum Viewer: String, Sendable, Hashable, CaseIterable {
+  package enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     /// A web browser other than Safari.
     case otherBrowser
@@ -46,11 +46,11 @@ public enum LinkSource: Sendable, Hashable {
   public var page: Link? { terms.page }
 
   /// The browser or view that shows the link's page if the link does not open an app.
-  public var viewer: Viewer { terms.viewer }
+  package var viewer: Viewer { terms.viewer }
 
   /// The name of the app to which the status bar's back button returns, or `nil` for sources such as QR codes, NFC tags
   /// and widgets.
-  public var wayBack: String? { terms.wayBack }
+  package var wayBack: String? { terms.wayBack }
 
   /// A description of the source without its page or app.
   package var kind: String { terms.kind }
