@@ -21,12 +21,19 @@ struct EvidenceTests {
     var gist: String?
 
     var key: String { "\(kind) \(name)" }
+
+    /// The date at the end of the page's name, in parentheses.
+    var date: String? {
+      page.rawValue.split(separator: " (20").dropFirst().last.map { "20" + $0.dropLast() }
+    }
+
+    var title: String { date.map { String(page.rawValue.dropLast($0.count + 3)) } ?? page.rawValue }
   }
 
   private static let entries =
-    DecisionReason.Kind.allCases.map {
+    DecisionReason.examples.map {
       Entry(
-        kind: "reason", name: $0.rawValue, level: $0.claim.level, page: $0.claim.page,
+        kind: "reason", name: $0.code, level: $0.claim.level, page: $0.claim.page,
         gist: $0.claim.gist)
     }
     + LintCode.allCases.map {
@@ -51,7 +58,7 @@ struct EvidenceTests {
       "kind": .string(entry.kind), "name": .string(entry.name),
       "says": entry.says.map { .string($0) }, "level": .string(entry.level.rawValue),
       "page": .object([
-        "title": .string(entry.page.title), "date": entry.page.date.map { .string($0) } ?? .null,
+        "title": .string(entry.title), "date": entry.date.map { .string($0) } ?? .null,
       ]),
       "gist": .string(entry.gist ?? written?["gist"]?.string ?? "…"),
       "disprovedBy": .string(written?["disprovedBy"]?.string ?? "…"),
@@ -98,7 +105,7 @@ struct EvidenceTests {
   /// A claim of level `recorded` must cite a published `swcutil` verdict.
   @Test func `the level of evidence matches the type of page`() {
     for entry in Self.entries {
-      let title = entry.page.title
+      let title = entry.title
       let isText = ["Apple, ", "WWDC ", "RFC "].contains { title.hasPrefix($0) }
       let isVerdict = title.contains("swcutil")
       switch entry.level {

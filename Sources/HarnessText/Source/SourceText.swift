@@ -145,7 +145,7 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the number of characters that a range covers on its first line, at least one.
-  public func lengthOnLine(of range: Range<Int>) -> Int {
+  package func lengthOnLine(of range: Range<Int>) -> Int {
     if let enclosure = contents.enclosure {
       return enclosure.source.lengthOnLine(of: enclosure.offsets[range])
     }

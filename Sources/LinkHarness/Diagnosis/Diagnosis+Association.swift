@@ -19,7 +19,7 @@ extension Diagnosis {
   ) -> [FailureCause] {
     guard let file = file(of: app, host: host), let link = other ?? link else { return [] }
     let explanation = file.explanation(for: link, app: app.id)
-    let wantsExclusion = wantedText("because") == DecisionReason.Kind.excluded.rawValue
+    let wantsExclusion = wantedText("because") == "excluded"
     let exclusion = wantsExclusion ? explanation.nearestExclusion : nil
     guard let nearest = exclusion ?? explanation.nearest,
       let check = nearest.checks.first(where: { !$0.holds })

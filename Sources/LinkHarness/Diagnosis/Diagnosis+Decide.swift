@@ -36,13 +36,15 @@ extension Diagnosis {
   /// If several apps claim the host but none of their rules match, returns the reason for the app whose rule comes
   /// closest to matching.
   private func nearestReason(of decision: LinkDecision) -> DecisionReason {
-    guard decision.reason.kind == .noRuleMatches, let link else { return decision.reason }
+    guard case .noRuleMatches = decision.reason, let link else { return decision.reason }
     let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
     let nearest = plan.apps.map { (app: $0, closeness: closeness(of: $0, to: link)) }
       .max { $0.closeness < $1.closeness }
     guard let (app, closeness) = nearest, closeness > decided else { return decision.reason }
-    return decision.considered.first { $0.kind == .noRuleMatches && $0.app == app.name }
-      ?? decision.reason
+    let considered = decision.considered.first {
+      if case .noRuleMatches(app.name, _, _) = $0 { true } else { false }
+    }
+    return considered ?? decision.reason
   }
 
   /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
@@ -71,7 +73,7 @@ extension Diagnosis {
     var sentence = reason?.message ?? actual.message
     var found = causes(of: reason ?? actual)
     if case .app(let other) = decision.destination, other != app.name {
-      if reason?.kind == .ruleMatches || reason == nil {
+      if reason?.isMatch != false {
         sentence = actual.message
         if let reason, let link, link.isWeb {
           sentence += "; \(reason.message), but the association file lists \(other) first"
@@ -126,19 +128,19 @@ extension Diagnosis {
     if let own = decision.considered.first(where: { $0.app == app.name }) {
       // If a rule matches but no app opens, the cause is `decision.reason`.
       if case .app = decision.destination { return own }
-      return own.kind == .ruleMatches ? decision.reason : own
+      return own.isMatch ? decision.reason : own
     }
     guard let link, link.isWeb, let host = link.host else {
       return decision.destination == .nothing ? decision.reason : nil
     }
     // Reasons that apply to every app, such as `addressBar`, are determined before any claim is considered.
-    guard decision.reason.app != nil || decision.reason.kind == .domainNotAssociated else {
-      return decision.reason
+    if decision.reason.app == nil {
+      guard case .domainNotAssociated = decision.reason else { return decision.reason }
     }
     let device = plan.device
     guard let claim = app.claim(on: host, device.assumptions) else {
       return .domainNotAssociated(
-        host: host, near: NearClaim(on: host, of: [app.declared]), app: app.name)
+        host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
     }
     guard let record = trace.fetch.copies.last(where: { $0.app == app.name }),
       case .file(let file) = record.download
@@ -190,5 +192,11 @@ extension AppClip {
       return min(host, 64) * 4 + known.path.utf8.count - shared
     }
     return experiences.min { distance($0) < distance($1) }
+  }
+}
+
+extension DecisionReason {
+  fileprivate var isMatch: Bool {
+    if case .ruleMatches = self { true } else { false }
   }
 }

@@ -58,7 +58,7 @@ extension Diagnosis {
     let host = subject.dropFirst().dropLast(subject.last == "from" ? 1 : 0).joined(separator: ".")
     guard let record = trace.fetch.record(of: host) else {
       let app = plan.app(named: wantedText("opens")) ?? onlyApp
-      let near = NearClaim(on: host, of: app.map { [$0.declared] } ?? plan.apps.map(\.declared))
+      let near = NearClaim(on: host, of: AppList(app.map { [$0.declared] } ?? plan.apps.map(\.declared)))
       if plan.apps.contains(where: { claim(of: $0, on: host) != nil }) {
         return Finding(
           sentence: "the step neither requests nor uses the association file of \(host)")

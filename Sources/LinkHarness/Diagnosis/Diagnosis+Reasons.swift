@@ -22,7 +22,7 @@ extension Diagnosis {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID) + servedFile(host)
       } ?? []
     case .domainNotAssociated(let host, let near, _):
-      return misspelledHost(host) + claims(on: host, near, of: app)
+      return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
     case .modeNotHonoured(_, let value):
       return cause(
         "the system ignores this value because of the mode specified here",

@@ -51,12 +51,15 @@ extension StepTrace {
     }
   }
 
+  private var isActivityLost: Bool {
+    if case .activityFailed? = decision?.reason { true } else { false }
+  }
+
   /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case nil where loss != nil: (loss?.code, loss?.message)
-    case .failure(let failure)
-    where failure.code == RouteFailure.linkNotMade || decision?.reason.kind == .activityFailed:
+    case .failure(let failure) where failure.code == RouteFailure.linkNotMade || isActivityLost:
       (failure.code, failure.sentence)
     case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):

@@ -40,7 +40,7 @@ package final class FetchRecord: Sendable {
     switch download {
     case .file: "fetched"
     case .refused(let refusal): refusal.code
-    case .notAttempted: DecisionReason.Kind.associationNotFetched.rawValue
+    case .notAttempted: DecisionReason.associationNotFetched(app: app, host: host).code
     }
   }
 
@@ -53,6 +53,5 @@ package final class FetchRecord: Sendable {
 
   static let origins = ["cdn-copy", "site-cdn-copy", "cdn", "site"]
 
-  static let codes =
-    ["fetched"] + DecisionReason.Kind.allCases.filter(\.isAboutDownload).map(\.rawValue)
+  static let codes = ["fetched"] + DecisionReason.downloadCodes
 }

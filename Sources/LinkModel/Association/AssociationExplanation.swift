@@ -39,11 +39,11 @@ public struct AssociationExplanation: Sendable {
     /// For a repeated query item, `subject` is the first value that does not match, or the first value if all match.
     public let subject: String
     /// Whether the URL has the component; an absent component is compared as an empty string.
-    public let isPresent: Bool
+    package let isPresent: Bool
     /// Whether the pattern matches the subject.
     public let holds: Bool
     /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
-    public let defect: String?
+    package let defect: String?
 
     /// A score for near misses: twice the length of the case-insensitive common prefix, plus one if its letter case
     /// also matches.

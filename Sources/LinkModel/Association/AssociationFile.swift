@@ -7,9 +7,9 @@ public import HarnessText
 /// `AssociationFile` is a class because all apps that claim a host share one file.
 public final class AssociationFile: Sendable {
   /// The parsed text with source positions; for a signed file, the content of the signed message.
-  public let document: JSONDocument
+  package let document: JSONDocument
   /// Whether the text was wrapped in a CMS signed message, as iOS 8 required.
-  public let isSigned: Bool
+  package let isSigned: Bool
   /// The reason the system ignores the whole file, or `nil` if the system accepts the file.
   public let refusal: Refusal?
   /// The entries of `applinks.details` in file order or, without `details`, one entry for each app in `applinks.apps`.
@@ -17,7 +17,7 @@ public final class AssociationFile: Sendable {
   /// The distinct app identifiers listed in the entries, in file order.
   public let appIDs: [String]
   /// The app identifiers listed for each service other than `applinks`.
-  public let services: [Service: [String]]
+  package let services: [Service: [String]]
   /// Whether the text was UTF-8 without a byte order mark.
   let isPlainUTF8: Bool
   package let assumptions: Assumptions
@@ -191,7 +191,7 @@ public struct AssociationRule: Sendable {
   }
 
   /// The source of a key's effective value.
-  public enum Origin: String, Sendable {
+  package enum Origin: String, Sendable {
     case rule
     case detailDefaults
     case applinksDefaults
@@ -204,11 +204,11 @@ public struct AssociationRule: Sendable {
   /// Whether the rule excludes the URLs that it matches.
   public let isExclusion: Bool
   /// Whether the comparison is case-sensitive; Apple's default is `true`.
-  public var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
+  package var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
-  public var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
+  package var isPercentEncoded: Bool { constraints.form.isPercentEncoded }
   /// The origins of the values that are set in the rule or in `defaults`, keyed by JSON key.
-  public let origins: [String: Origin]
+  package let origins: [String: Origin]
   /// The rule's `comment`, which the system ignores, or `nil` if there is none.
   public let comment: String?
 

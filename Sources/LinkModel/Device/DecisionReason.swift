@@ -2,7 +2,7 @@ public import HarnessText
 
 /// The reason for the decision about where a link opens.
 ///
-/// The messages are in `DecisionReason+Wording.swift`.
+/// The code, source and message of each reason are in `DecisionReason+Terms.swift`.
 public enum DecisionReason: Sendable, Equatable {
   // The reasons that depend on the link itself.
   case notAURL
@@ -43,7 +43,7 @@ public enum DecisionReason: Sendable, Equatable {
 
   // The reasons that depend on an app's association with the host.
   /// No app claims the host or, if `app` is set, that app does not claim it.
-  case domainNotAssociated(host: String, near: NearClaim? = nil, app: String? = nil)
+  case domainNotAssociated(host: String, near: NearClaims? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that is ignored on this device.
   case modeNotHonoured(app: String, value: String)
   /// The app is a web browser, whose claims the system ignores.
@@ -108,54 +108,28 @@ public enum DecisionReason: Sendable, Equatable {
   case activityFailed(app: String, type: String)
   case activityTypeNotDeclared(app: String, type: String)
 
+  /// The stable code of the reason, used in plans and reports.
+  public var code: String { terms().code }
+
+  /// A one-sentence explanation of the reason.
+  public var message: String { terms(worded: true).message }
+
+  /// The claim about the system on which the reason is based.
+  package var claim: Claim { terms().claim }
+
   /// The name of the app or App Clip that the reason is about, or `nil` if the reason is not about a particular one.
-  package var app: String? {
-    switch self {
-    case .openedByItself(let app), .widgetOfTheApp(let app), .handoffContinues(let app, _),
-      .modeNotHonoured(let app, _), .claimsOfBrowser(let app), .appNotInstalled(let app),
-      .associationNotFetched(let app, _), .associationRefused(let app, _, _),
-      .associationUnreadable(let app, _, _), .appNotInFile(let app, _, _, _),
-      .excluded(let app, _), .noRuleMatches(let app, _, _), .ruleMatches(let app, _),
-      .entryWithoutRules(let app, _), .schemeRegistered(let app, _),
-      .schemeNotQueried(let app, _, _),
-      .bannerOpensApp(let app, _), .activityIsALink(let app), .activityIsNoLink(let app, _),
-      .activityWithoutURL(let app), .activityFailed(let app, _),
-      .activityTypeNotDeclared(let app, _),
-      .clipInvoked(let app), .clipReplacedByApp(let app, _), .clipSource(let app),
-      .clipNeedsNewerSystem(let app, _), .systemWithoutClips(let app, _),
-      .clipTooLarge(let app, _, _),
-      .clipNotAssociated(let app, _, _), .redirectStays(let app), .browserOnMac(let app, _),
-      .clipNeedsDefaultLink(let app), .clipNeedsBanner(let app), .clipSenderUnknown(let app),
-      .clipNotAllowed(let app):
-      app
-    case .domainNotAssociated(_, _, let app): app
-    default: nil
-    }
-  }
+  package var app: String? { terms().app }
 
-  package var appWhoseRulesWereAsked: String? {
-    switch self {
-    case .excluded(let app, _), .ruleMatches(let app, _), .noRuleMatches(let app, _, _),
-      .entryWithoutRules(let app, _), .appNotInFile(let app, _, _, _):
-      app
-    default: nil
-    }
-  }
+  package var appWhoseRulesWereAsked: String? { progress < 6 ? nil : app }
 
-  /// A measure of how close the app came to opening the link; the reason with the highest value is reported.
-  var progress: Int {
-    switch self {
-    case .excluded: 8
-    case .noRuleMatches: 7
-    case .appNotInFile: 6
-    case .associationUnreadable: 5
-    case .associationRefused: 4
-    case .associationNotFetched: 3
-    case .modeNotHonoured, .claimsOfBrowser: 2
-    case .appNotInstalled: 1
-    default: 0
-    }
-  }
+  /// The source of `claim`.
+  package var source: String { claim.page.rawValue }
+
+  package var evidence: Evidence { claim.level }
+
+  var progress: Int { terms().progress }
+
+  var opensApp: Bool { progress == 9 }
 
   /// A rule of an association file, with its location.
   public struct RuleReference: Sendable, Equatable {

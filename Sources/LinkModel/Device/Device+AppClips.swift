@@ -61,8 +61,8 @@ extension Device {
   }
 
   func clip(bundleID: String) -> (app: App, clip: AppClip)? {
-    for app in apps { if let clip = app.clip, clip.bundleID == bundleID { return (app, clip) } }
-    return nil
+    guard let place = apps.places(.clipBundle(id: bundleID)).first else { return nil }
+    return apps[place].clip.map { (apps[place], $0) }
   }
 
   func obstacle(
@@ -101,9 +101,13 @@ extension Device {
   }
 
   private func clip(for link: Link) -> (app: App, clip: AppClip)? {
+    var places = apps.places(.clipHost(link.host ?? ""))
+    if link.host == AppClip.defaultHost {
+      places += link.queryItems.flatMap { apps.places(.clipBundle(id: $0.value ?? "")) }
+    }
     var best: (app: App, clip: AppClip, length: Int)?
-    for index in apps.indices where apps[index].clip != nil {
-      let app = apps[index]
+    for place in places.count > 1 ? places.sorted() : places {
+      let app = apps[place]
       guard let clip = app.clip else { continue }
       let experience = clip.isDefaultLink(link) ? link.text : clip.experience(for: link)
       guard let length = experience?.utf8.count, length > best?.length ?? 0 else { continue }

@@ -30,34 +30,18 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// Returns the entitlement value that applies to a host, or `nil` if there is none.
+  /// Returns the index of an app's entitlement value that applies to a host, or `nil` if there is none.
   ///
-  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
-  func domain(of app: App, for host: String, service: String) -> AssociatedDomain? {
-    place(
-      ofDomainFor: host, among: app.associatedDomains, service,
-      isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged
-    ).map { app.associatedDomains[$0] }
-  }
-
-  /// Returns the index of an app's `applinks` value that applies to a host, or `nil` if there is none.
-  ///
-  /// Values are accessed in place, because copying a value would retain every object that it refers to.
-  func place(ofDomainFor host: String, ofApp index: Int) -> Int? {
-    place(
-      ofDomainFor: host, among: apps[index].associatedDomains, "applinks",
-      isDevelopmentBuild: apps[index].isDevelopmentBuild, isManaged: apps[index].isManaged)
-  }
-
-  private func place(
-    ofDomainFor host: String, among domains: [AssociatedDomain], _ service: String,
-    isDevelopmentBuild: Bool, isManaged: Bool
-  ) -> Int? {
+  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one. Values are accessed in place,
+  /// because copying a value would retain every object that it refers to.
+  func place(ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks") -> Int? {
+    let (apps, app) = apps.stored(place)
+    let (isDevelopmentBuild, isManaged) = (apps[app].app.isDevelopmentBuild, apps[app].app.isManaged)
+    let domains = apps[app].app.associatedDomains
     var best: Int?
     for place in domains.indices
     where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {
-      let route = route(
-        of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
+      let route = route(of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
       if route == nil { continue }
       if let best, !domains[place].isMoreParticular(than: domains[best]) { continue }
       best = place
@@ -69,7 +53,8 @@ extension Device {
   ///
   /// Values whose mode is not in effect on this device are included.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    apps[index].associatedDomains.firstIndex {
+    let (apps, index) = apps.stored(index)
+    return apps[index].app.associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
@@ -78,9 +63,10 @@ extension Device {
   /// wildcards.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
-    for index in apps.indices {
-      guard let place = place(ofDomainFor: host, ofApp: index) else { continue }
-      let own = apps[index].associatedDomains[place].host
+    for place in apps.places(covering: host) {
+      guard let domain = self.place(ofDomainFor: host, ofApp: place) else { continue }
+      let (apps, app) = apps.stored(place)
+      let own = apps[app].app.associatedDomains[domain].host
       if !hosts.contains(own) { hosts.append(own) }
     }
     return hosts

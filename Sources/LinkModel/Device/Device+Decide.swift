@@ -22,7 +22,7 @@ extension Device {
   /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to
   /// specific app scenes from your widget or Live Activity*).
   private func decideWidget(of name: String) -> LinkDecision {
-    guard apps.contains(where: { $0.name == name && $0.isInstalled }) else {
+    guard installedApp(name) != nil else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }
     return LinkDecision(.app(name), .widgetOfTheApp(app: name))
@@ -39,7 +39,7 @@ extension Device {
       return LinkDecision(.appStore, .appStoreLink)
     }
     if let obstacle = obstacle(link, host: host, from: source) {
-      return LinkDecision(.browser, obstacle, restsOn: source.points)
+      return LinkDecision(.browser, obstacle, restsOn: points(of: source))
     }
     if link.isProductPage { return LinkDecision(.appStore, .appStoreLink) }
     if source == .handoff { return decideHandoff(host: host) }
@@ -47,7 +47,7 @@ extension Device {
       return LinkDecision(.browser, .systemWithoutLinks(system: os.text))
     }
     let decision = onMac(decideClaims(link, host: host), host: host, from: source)
-    let points = source.points
+    let points = points(of: source)
     if case .browser = decision.destination, let clip = decideClip(link, from: source, preview) {
       return LinkDecision(
         clip.destination, clip.reason, considered: decision.considered + clip.considered,
@@ -61,19 +61,19 @@ extension Device {
     if let claim = claims.first, claims.count == 1 {
       let reason = verdict(for: link, claim)
       return LinkDecision(
-        reason.kind.opensApp ? .app(apps[claim.app].name) : .browser, reason,
+        reason.opensApp ? .app(claim.name) : .browser, reason,
         restsOn: points(claim, link, amongSeveral: false))
     }
     var considered: [DecisionReason] = []
     for claim in claims {
       let reason = verdict(for: link, claim)
       considered.append(reason)
-      if reason.kind.opensApp {
+      if reason.opensApp {
         let isContested = claims.contains {
-          $0.app != claim.app && verdict(for: link, $0).kind.opensApp
+          $0.place != claim.place && verdict(for: link, $0).opensApp
         }
         return LinkDecision(
-          .app(apps[claim.app].name), reason, considered: considered,
+          .app(claim.name), reason, considered: considered,
           restsOn: points(claim, link, amongSeveral: isContested))
       }
     }
@@ -81,11 +81,12 @@ extension Device {
     // finding an error.
     let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
     guard let nearest = furthest else {
-      let isParent = apps.contains { app in
-        app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
+      let isParent = apps.places(.host(host)).contains { place in
+        let app = apps[place]
+        return app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
       }
       return LinkDecision(
-        .browser, .domainNotAssociated(host: host, near: NearClaim(on: host, of: Array(apps))),
+        .browser, .domainNotAssociated(host: host, near: NearClaims(on: host, of: apps)),
         restsOn: isParent ? [.bareHostOfWildcard] : [])
     }
     return LinkDecision(
@@ -140,7 +141,7 @@ extension Device {
   }
 
   private func isClaimedInDeveloperMode(_ host: String) -> Bool {
-    apps.indices.contains { index in
+    apps.places(covering: host).contains { index in
       place(ofDomainFor: host, ofApp: index).map {
         route(of: apps[index].associatedDomains[$0], for: apps[index]) == .developer
       } ?? false
@@ -152,30 +153,28 @@ extension Device {
   /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does
   /// not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
-    switch source {
-    // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not an
-    // app.
-    case .webView(page: nil), .safariView(page: nil): .loadedByTheApp
-    case .webView(let page?) where page.host == host: .sameDomainInWebView(host: host)
-    case .safariView(let page?) where page.host == host: .sameDomainInWebView(host: host)
-    case .webViewScript(let page) where page.host == host: .sameDomainInWebView(host: host)
-    case .webViewScript where assumptions[.scriptedNavigation] == .stays: .scriptedNavigation
-    case .otherBrowser(let page) where page.host == host: .sameDomainInWebView(host: host)
-    case .otherBrowser where assumptions[.tapsInOtherBrowsers] == .stays: .tapInOtherBrowser
-    case .safariView where assumptions[.tapsInSafariView] == .stays: .tapInSafariView
-    case .javaScript where assumptions[.scriptedNavigation] == .stays: .scriptedNavigation
-    default: nil
+    let terms = source.terms
+    if terms.viewer != .browser {
+      // Archived App Search Programming Guide: a universal link that an app loads in a web view opens the website, not
+      // an app.
+      guard let page = terms.page else { return .loadedByTheApp }
+      if page.host == host { return .sameDomainInWebView(host: host) }
     }
+    return terms.doubt.flatMap { assumptions[$0.point] == .stays ? $0.reason : nil }
   }
 
   /// An app's claim on a host, stored as indices because copying the app and the entitlement value would be slower.
   private struct Claim {
+    let place: Int
+    let apps: [AppList.Entry]
     let app: Int
     let domain: Int
     /// The association file, if it was downloaded; `entries` contains its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?
+
+    var name: String { apps[app].app.name }
   }
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the
@@ -185,16 +184,17 @@ extension Device {
   /// returned in reverse order, because the last app was observed to win on iOS 15.
   private func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
-    for index in apps.indices {
+    for place in apps.places(covering: host) {
       guard
-        let place = place(ofDomainFor: host, ofApp: index)
-          ?? place(ofUncountedDomainFor: host, ofApp: index)
+        let domain = self.place(ofDomainFor: host, ofApp: place)
+          ?? self.place(ofUncountedDomainFor: host, ofApp: place)
       else { continue }
-      var claim = Claim(app: index, domain: place)
-      switch apps[index].associations[apps[index].associatedDomains[place].host] {
+      let (apps, app) = apps.stored(place)
+      var claim = Claim(place: place, apps: apps, app: app, domain: domain)
+      switch apps[app].app.associations[apps[app].app.associatedDomains[domain].host] {
       case .file(let file):
         claim.file = file
-        claim.entries = file.entries(for: apps[index].id)
+        claim.entries = file.entries(for: apps[app].app.id)
       case .refused(let refusal): claim.refusal = refusal
       case .notAttempted, nil: break
       }
@@ -205,25 +205,26 @@ extension Device {
     return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 
+  private func points(of source: LinkSource) -> [Assumptions.Point] { source.terms.doubt.map { [$0.point] } ?? [] }
+
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {
     var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
     if claim.file?.isPlainUTF8 == false { points.append(.textEncoding) }
     if amongSeveral { points.append(.overlappingApps) }
-    let domain = apps[claim.app].associatedDomains[claim.domain]
+    let domain = claim.apps[claim.app].app.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
   }
 
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
-    let app = apps[claim.app].name
-    guard apps[claim.app].isInstalled else { return .appNotInstalled(app: app) }
-    if apps[claim.app].isWebBrowser { return .claimsOfBrowser(app: app) }
-    let domain = apps[claim.app].associatedDomains[claim.domain]
+    let (apps, index, app) = (claim.apps, claim.app, claim.name)
+    guard apps[index].app.isInstalled else { return .appNotInstalled(app: app) }
+    if apps[index].app.isWebBrowser { return .claimsOfBrowser(app: app) }
+    let domain = apps[index].app.associatedDomains[claim.domain]
     let route = route(
-      of: domain, isDevelopmentBuild: apps[claim.app].isDevelopmentBuild,
-      isManaged: apps[claim.app].isManaged)
+      of: domain, isDevelopmentBuild: apps[index].app.isDevelopmentBuild, isManaged: apps[index].app.isManaged)
     guard route != nil else {
       return .modeNotHonoured(app: app, value: domain.raw)
     }
@@ -233,7 +234,6 @@ extension Device {
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
     return .verdict(
-      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[claim.app].id, host: host
-    )
+      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[index].app.id, host: host)
   }
 }

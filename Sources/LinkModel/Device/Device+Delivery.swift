@@ -32,7 +32,7 @@ extension Device {
   ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
-    guard let app = apps.first(where: { $0.clip?.name == name }) else { return nil }
+    guard let app = apps.places(.clip(name: name)).first.map({ apps[$0] }) else { return nil }
     let calls: Delivery.Calls =
       switch app.lifeCycle {
       case .scene: (nil, .willConnect)
@@ -45,16 +45,17 @@ extension Device {
   private func delivery(
     to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
   ) -> Delivery? {
-    guard let app = index(ofApp: name) else { return nil }
+    guard let place = index(ofApp: name) else { return nil }
+    let (apps, app) = apps.stored(place)
     let launch: Delivery.Launch =
-      switch apps[app].state {
+      switch apps[app].app.state {
       case .notRunning: .cold
       case .launching: .launching
       case .background, .foreground: .warm
       }
-    let window = launch == .cold ? nil : link.flatMap { apps[app].window(for: $0) }
+    let window = launch == .cold ? nil : link.flatMap { apps[app].app.window(for: $0) }
     // Scenes were introduced in iOS 13; on earlier systems, links are delivered to the app delegate.
-    let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].lifeCycle
+    let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].app.lifeCycle
     let calls =
       failed
       ? lifeCycle.failureCalls
@@ -65,7 +66,7 @@ extension Device {
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, window: window,
       wayBack: wayBack,
-      restoresState: launch == .cold && apps[app].restoresState && apps[app].hasSavedState)
+      restoresState: launch == .cold && apps[app].app.restoresState && apps[app].app.hasSavedState)
   }
 
   /// Decides what opens when the browser is redirected to a link.
@@ -92,9 +93,10 @@ extension Device {
   ///
   /// Only an app associated with the host for the service `activitycontinuation` opens the page.
   func decideHandoff(host: String) -> LinkDecision {
-    for app in apps where app.isInstalled {
-      guard let domain = domain(of: app, for: host, service: "activitycontinuation"),
-        case .file(let file)? = app.associations[domain.host],
+    for place in apps.places(covering: host) where isInstalled(place) {
+      let app = apps[place]
+      guard let domain = self.place(ofDomainFor: host, ofApp: place, "activitycontinuation"),
+        case .file(let file)? = app.associations[app.associatedDomains[domain].host],
         file.services[.activitycontinuation]?.contains(app.id) == true
       else { continue }
       return LinkDecision(.app(app.name), .handoffContinues(app: app.name, host: host))

@@ -10,17 +10,17 @@ extension Device {
       return LinkDecision(.nothing, .schemeInWebView(scheme: scheme))
     }
     if source == .nfc { return LinkDecision(.nothing, .schemeOnTag(scheme: scheme)) }
-    let takers = apps.filter { $0.isInstalled && $0.urlSchemes.contains(scheme) }
+    let takers = apps.places(.scheme(scheme)).filter(isInstalled).map(apps.name)
     let taker = assumptions[.contestedScheme] == .last ? takers.last : takers.first
     guard let taker else {
       return LinkDecision(.nothing, .schemeNotRegistered(scheme: scheme))
     }
     let reason: DecisionReason =
       takers.count == 1
-      ? .schemeRegistered(app: taker.name, scheme: scheme)
-      : .schemeContested(apps: takers.map(\.name), scheme: scheme)
+      ? .schemeRegistered(app: taker, scheme: scheme)
+      : .schemeContested(apps: takers, scheme: scheme)
     return LinkDecision(
-      .app(taker.name), reason, asksFirst: source.asksBeforeScheme,
+      .app(taker), reason, asksFirst: source.terms.asksBeforeScheme,
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 
@@ -31,7 +31,7 @@ extension Device {
     guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
     // The browser opens every web URL, so the result does not depend on the installed apps.
     if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }
-    let asker = apps.first { $0.name == name }
+    let asker = index(ofApp: name).map { apps[$0] }
     let limit = QueriedSchemes.limit(asker?.sdk)
     let declared = asker?.queriedSchemes.prefix(limit ?? .max) ?? []
     let isOwn = asker?.urlSchemes.contains(link.scheme) ?? false
@@ -41,19 +41,6 @@ extension Device {
     }
     let decision = decideScheme(link, from: .app)
     return CanOpenAnswer(canOpen: decision.destination != .nothing, reason: decision.reason)
-  }
-}
-
-extension LinkSource {
-  /// Whether the user is asked for confirmation before a custom scheme opens an app.
-  ///
-  /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link
-  /// that was typed, tapped or opened by a script.
-  fileprivate var asksBeforeScheme: Bool {
-    switch self {
-    case .addressBar, .safari, .javaScript, .otherBrowser, .safariView: true
-    default: false
-    }
   }
 }
 

@@ -3,8 +3,7 @@
 /// `Device` is a value type, so a decision depends only on its inputs and changes no shared state.
 package struct Device: Sendable {
   package var os: OSVersion
-  /// All apps of the plan, installed or not, in the order of the plan.
-  package var apps: Overlay<App>
+  package var apps: AppList
   /// The hosts whose links the user chose to open in the browser.
   package var browserPreferred: Set<String>
   /// The hosts whose links the user chose to open in the app.
@@ -42,7 +41,7 @@ package struct Device: Sendable {
     os: OSVersion = .current, apps: [App] = [], browserPreferred: Set<String> = []
   ) {
     self.os = os
-    self.apps = Overlay(apps)
+    self.apps = AppList(apps)
     self.browserPreferred = browserPreferred
   }
 
@@ -50,7 +49,18 @@ package struct Device: Sendable {
   /// app.
   ///
   /// The method returns an index because copying the app would retain every object that the app refers to.
-  package func index(ofApp name: String) -> Int? { apps.firstIndex { $0.name == name } }
+  package func index(ofApp name: String) -> Int? { apps.places(.name(name)).first }
+
+  /// Returns the app with the given name if it is installed, or `nil` if it is not.
+  func installedApp(_ name: String?) -> App? {
+    guard let place = name.flatMap(index), isInstalled(place) else { return nil }
+    return apps[place]
+  }
+
+  func isInstalled(_ place: Int) -> Bool {
+    let (apps, index) = apps.stored(place)
+    return apps[index].app.isInstalled
+  }
 
   package enum Network: String, Sendable, CaseIterable {
     case online

@@ -8,9 +8,9 @@ public struct LinkDecision: Sendable, Equatable {
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
   /// Whether the system asks the user before it opens the app.
-  public let asksFirst: Bool
+  package let asksFirst: Bool
   /// Whether the entries of an association file were consulted; some decisions are made without them.
-  public var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
+  package var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
   /// A copy of the decision with the browser as its destination, or `nil` if the link opens in an app, an App Clip or

@@ -30,56 +30,8 @@ public enum LinkSource: Sendable, Hashable {
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.
   case opened(by: String, universalLinksOnly: Bool)
 
-  /// The name of the source in plans and reports.
-  public var name: String {
-    switch self {
-    case .messages, .strangersMessage: "messages"
-    case .mail: "mail"
-    case .notes: "notes"
-    case .app, .opened: "app"
-    case .qr: "qr"
-    case .nfc: "nfc"
-    case .appClipCode: "appClipCode"
-    case .push: "push"
-    case .spotlight: "spotlight"
-    case .siri: "siri"
-    case .handoff: "handoff"
-    case .addressBar: "addressBar"
-    case .safari: "safari"
-    case .javaScript: "javaScript"
-    case .webView: "webView"
-    case .webViewScript: "webViewScript"
-    case .otherBrowser: "otherBrowser"
-    case .safariView: "safariView"
-    case .widget: "widget"
-    }
-  }
-
-  /// The sources that plans can specify by name alone.
-  public static let simple: [LinkSource] = [
-    .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
-    .addressBar, .webView(page: nil), .safariView(page: nil),
-  ]
-
-  /// The names of the sources that plans can specify with a page, an app or another detail.
-  public static let particular = [
-    "safari", "javaScript", "webView", "webViewScript", "otherBrowser", "safariView", "widget",
-    "app", "messages",
-  ]
-
-  /// The page from which the link was opened, or `nil` if there was none.
-  public var page: Link? {
-    switch self {
-    case .safari(let page), .javaScript(let page), .webViewScript(let page),
-      .otherBrowser(let page):
-      page
-    case .webView(let page), .safariView(let page): page
-    default: nil
-    }
-  }
-
   /// A browser or view that shows web pages.
-  public enum Viewer: String, Sendable, Hashable, CaseIterable {
+  package enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     /// A web browser other than Safari.
     case otherBrowser
@@ -87,37 +39,30 @@ public enum LinkSource: Sendable, Hashable {
     case safariView
   }
 
+  /// The name of the source in plans and reports.
+  public var name: String { terms.name }
+
+  /// The page from which the link was opened, or `nil` if there was none.
+  public var page: Link? { terms.page }
+
   /// The browser or view that shows the link's page if the link does not open an app.
-  public var viewer: Viewer {
-    switch self {
-    case .webView, .webViewScript: .webView
-    case .otherBrowser: .otherBrowser
-    case .safariView: .safariView
-    default: .browser
-    }
-  }
+  package var viewer: Viewer { terms.viewer }
 
   /// The name of the app to which the status bar's back button returns, or `nil` for sources such as QR codes, NFC tags
   /// and widgets.
-  public var wayBack: String? {
-    switch self {
-    case .messages, .strangersMessage, .mail, .notes: name
-    case .app: "app"
-    case .safari, .javaScript, .addressBar: "safari"
-    case .otherBrowser: "browser"
-    case .opened(let app, _): app
-    case .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .webView, .webViewScript,
-      .safariView, .widget:
-      nil
-    }
-  }
+  package var wayBack: String? { terms.wayBack }
 
-  var points: [Assumptions.Point] {
+  /// A description of the source without its page or app.
+  package var kind: String { terms.kind }
+
+  /// A description of the source with its page or app.
+  package var words: String {
     switch self {
-    case .javaScript, .webViewScript: [.scriptedNavigation]
-    case .otherBrowser: [.tapsInOtherBrowsers]
-    case .safariView(page: _?): [.tapsInSafariView]
-    default: []
+    case .widget(let app): "a widget of \(app)"
+    case .opened(let app, let universalLinksOnly):
+      "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")
+    default:
+      page.map { "\(name) on \($0.raw)" } ?? name + (viewer == .browser ? "" : ", with the link as the initial URL")
     }
   }
 }

@@ -1,26 +1,36 @@
 import HarnessText
 
+/// A search for the entitlement value that was probably meant to cover a host, made only when the value is reported.
+public struct NearClaims: Sendable, Equatable {
+  private let host: String
+  private let apps: AppList
+
+  package init(on host: String, of apps: AppList) { (self.host, self.apps) = (host, apps) }
+
+  package var nearest: NearClaim? { NearClaim(on: host, of: apps) }
+
+  /// Whether two searches find the same value.
+  public static func == (left: Self, right: Self) -> Bool { left.nearest == right.nearest }
+}
+
 /// An entitlement value that was probably meant to cover a host but does not.
-public struct NearClaim: Sendable, Hashable {
+package struct NearClaim: Sendable, Hashable {
   /// The name of the app whose entitlement contains the value.
-  public let app: String
+  package let app: String
   package let domain: AssociatedDomain
 
   /// Finds the entitlement value closest to a host; the result is `nil` if no value is close.
   ///
   /// If several values are equally close, the first value is chosen.
-  package init?(on host: String, of apps: [Device.App]) {
-    var best: (distance: Int, app: String, domain: AssociatedDomain)?
-    for app in apps {
-      for domain in app.associatedDomains {
-        guard let distance = Self.distance(domain, host), distance < best?.distance ?? .max else {
-          continue
-        }
-        best = (distance, app.name, domain)
-      }
+  package init?(on host: String, of apps: AppList) {
+    var best: (distance: Int, app: Int, domain: AssociatedDomain)?
+    let letters = LetterSet(host)
+    for (app, domain, others) in apps.domains where letters.isNear(others) {
+      guard let distance = Self.distance(domain, host), distance < best?.distance ?? .max else { continue }
+      best = (distance, app, domain)
     }
     guard let best else { return nil }
-    (app, domain) = (best.app, best.domain)
+    (app, domain) = (apps[best.app].name, best.domain)
   }
 
   /// Returns the rank of a value: 0 if it contains the host but does not cover it, 1 for a typo in the host, and 2 for

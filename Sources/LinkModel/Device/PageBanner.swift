@@ -39,7 +39,7 @@ extension Device {
     switch source {
     case .safari, .javaScript: return .browser
     default:
-      let isOther = apps.contains { $0.name == defaultBrowser && $0.isInstalled && $0.isWebBrowser }
+      let isOther = installedApp(defaultBrowser)?.isWebBrowser == true
       return source.viewer == .browser && isOther ? .otherBrowser : source.viewer
     }
   }
@@ -69,10 +69,8 @@ extension Device {
     guard let smart, os.system.hasSmartBanners, viewer == .safariView || !isPrivate else {
       return nil
     }
-    if viewer == .browser, let app = apps.first(where: { $0.storeID == smart.appID }),
-      app.isInstalled
-    {
-      return .smartOpen(app: app.name, argument: smart.argument)
+    if viewer == .browser, let place = apps.places(.store(id: smart.appID)).first, isInstalled(place) {
+      return .smartOpen(app: apps[place].name, argument: smart.argument)
     }
     if let id = smart.clipBundleID, let clip = clip(bundleID: id)?.clip,
       obstacle(clip, page, .invokes(.digital)) == nil

@@ -28,7 +28,7 @@ package struct UserActivity: Sendable, Hashable {
 
 extension Device {
   package func decide(_ activity: UserActivity, for name: String) -> LinkDecision {
-    guard let app = apps.first(where: { $0.name == name }), app.isInstalled else {
+    guard let app = installedApp(name) else {
       return LinkDecision(.nothing, .appNotInstalled(app: name))
     }
     let isDeclared =

@@ -21,12 +21,12 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   case network
 
   /// The errors that an app can report for content that the site does not have.
-  public static let missingContent: [ErrorCode] = [
+  package static let missingContent: [ErrorCode] = [
     .contentNotFound, .productNotFound, .categoryNotAvailable,
   ]
 
   /// The errors that a parameter's rule can specify for rejected values.
-  public static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
+  package static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }
 
 /// A language in which messages are available.

@@ -1,14 +1,14 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
-public struct TeamErrors: Sendable, Hashable {
+package struct TeamErrors: Sendable, Hashable {
   /// The messages, keyed by code and language.
   ///
   /// Placeholders such as `{id}` are replaced with values such as link parameters.
-  public let texts: [String: [Language: PersonalMessage]]
+  package let texts: [String: [Language: PersonalMessage]]
   /// The error codes, keyed by the outcome of a request for content.
-  public let codes: [AnswerProblem: String]
+  package let codes: [AnswerProblem: String]
 
   /// Creates a team's errors from their messages and codes.
-  public init(
+  package init(
     texts: [String: [Language: PersonalMessage]] = [:], codes: [AnswerProblem: String] = [:]
   ) {
     self.texts = texts
@@ -18,7 +18,7 @@ public struct TeamErrors: Sendable, Hashable {
   /// Returns the team's message for a code in a language, or `nil` if there is none.
   ///
   /// For a code defined only by the team, a message in another language is returned if the requested language has none.
-  public func words(
+  package func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
     guard let own = texts[code] else { return nil }
@@ -28,7 +28,7 @@ public struct TeamErrors: Sendable, Hashable {
 }
 
 /// An unsuccessful outcome of a request for content.
-public enum AnswerProblem: Sendable, Hashable {
+package enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   /// The device has no connection.
   case offline
@@ -37,12 +37,12 @@ public enum AnswerProblem: Sendable, Hashable {
   case noAnswer
 
   /// The failures without a response status code, each paired with its name in plans.
-  public static let failures: [(String, AnswerProblem)] = [
+  package static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
 
   /// Parses a status such as `503`, or a failure such as `offline`; the result is `nil` for any other string.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if let failure = Self.failures.first(where: { $0.0 == text }) {
       self = failure.1
     } else if text.utf8.count == 3, let status = Int(text), status >= 100 {

@@ -27,18 +27,18 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The lowercased scheme (RFC 3986 §3.1), or an empty string if there is none.
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
-  public var userInfo: String? { parts.value.split.userInfo }
+  package var userInfo: String? { parts.value.split.userInfo }
   /// The host in its original letter case, or `nil` if there is no authority.
   ///
   /// In web links, non-ASCII labels are in Punycode. In links with a custom scheme, the host serves as the first path
   /// segment.
-  public var hostText: String? { parts.value.split.host }
+  package var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
   /// The string after the colon that follows the host, or `nil` if there is no colon.
   ///
   /// The string is not necessarily a number.
-  public var portText: String? { parts.value.split.port }
+  package var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
   public var path: String { parts.value.split.path }
   /// The string between `?` and `#`, percent-encoded, or `nil` if there is no `?`.
@@ -86,7 +86,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   /// The nonempty path segments that a router matches, percent-encoded.
   ///
   /// With a custom scheme, the host is the first segment.
-  public var encodedSegments: [String] {
+  package var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
     var path = path

@@ -2,29 +2,29 @@ import HarnessText
 
 /// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the
 /// choice.
-public struct ParameterRule: Sendable, Hashable {
+package struct ParameterRule: Sendable, Hashable {
   /// The default for `maxLength`.
   ///
   /// The default maximum length also applies to pattern parameters without a rule.
-  public static let defaultMaxLength = 50
+  package static let defaultMaxLength = 50
 
   /// The name of the parameter.
-  public let name: String
+  package let name: String
   /// The type of value that is allowed.
-  public let type: ParameterType
+  package let type: ParameterType
   /// Whether a link without the parameter is rejected if there is no `missingDefault`.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// The maximum number of Unicode scalars in the value.
   ///
   /// Characters are not counted, because a single character can have any number of scalars.
-  public let maxLength: Int
+  package let maxLength: Int
   /// Whether an empty value, as in `q=`, is valid.
-  public let allowsEmpty: Bool
+  package let allowsEmpty: Bool
   /// Additional constraints on the value, such as a pattern that it must match.
-  public let further: [ParameterType]
+  package let further: [ParameterType]
   private let presets: Shared<Presets>?
   /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
-  public let error: ErrorCode?
+  package let error: ErrorCode?
 
   /// Few rules have defaults or use the last of several values, so the properties for these features are stored
   /// separately.
@@ -35,20 +35,20 @@ public struct ParameterRule: Sendable, Hashable {
   }
 
   /// The value that applies if a query item is repeated.
-  public enum Repeated: String, Sendable, Hashable, CaseIterable {
+  package enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last
   }
 
   /// The default for a value that is missing or empty, or `nil` if there is none.
-  public var missingDefault: String? { presets?.value.missing }
+  package var missingDefault: String? { presets?.value.missing }
   /// The default for a value that is too long or not allowed (such as an unknown version), or `nil` if there is none.
-  public var unknownDefault: String? { presets?.value.unknown }
+  package var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link repeats the query item.
-  public var repeated: Repeated { presets?.value.counts ?? .first }
+  package var repeated: Repeated { presets?.value.counts ?? .first }
 
   /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.
-  public init(
+  package init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
     defaultValue: String? = nil, error: ErrorCode? = nil, further: [ParameterType] = [],

@@ -1,36 +1,36 @@
 import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
-public struct RouteContent: Sendable, Hashable {
+package struct RouteContent: Sendable, Hashable {
   /// The URL of the required content; a placeholder such as `{id}` is replaced by the value of the parameter with that
   /// name.
-  public let url: String
+  package let url: String
   /// The URLs of optional content, such as images.
-  public let optional: [String]
+  package let optional: [String]
   /// The error for a 404 response to the request for the required content.
-  public let missing: ErrorCode
+  package let missing: ErrorCode
   /// The parts of the content that are cached.
   ///
   /// Nothing is cached if loading signs the user in, because a one-time code can be exchanged only once.
-  public let cache: CacheStrategy
+  package let cache: CacheStrategy
   /// Whether loading the content signs the user in, for example by exchanging a one-time code for a token.
-  public let signsIn: Bool
+  package let signsIn: Bool
 
   /// Whether the content is loaded before the screens change, or `nil` for the default in the navigator's rules.
-  public let loadsFirst: Bool?
+  package let loadsFirst: Bool?
 
   /// The error codes, keyed by the outcome of the request for the required content; they override the app's error
   /// codes.
-  public let errors: [AnswerProblem: String]
+  package let errors: [AnswerProblem: String]
 
   /// The lifetime of cached content.
-  public let timeToLive: Duration
+  package let timeToLive: Duration
 
   /// The default lifetime of cached content.
-  public static let usualTimeToLive = Duration.seconds(300)
+  package static let usualTimeToLive = Duration.seconds(300)
 
   /// Creates a description of a route's content.
-  public init(
+  package init(
     url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
     cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,
     errors: [AnswerProblem: String] = [:], timeToLive: Duration = usualTimeToLive
@@ -46,7 +46,7 @@ public struct RouteContent: Sendable, Hashable {
   }
 
   /// Returns the content URLs with the link's parameters filled in, the required one first, then the optional ones.
-  public func addresses(for parameters: RouteParameters) -> [String] {
+  package func addresses(for parameters: RouteParameters) -> [String] {
     ([url] + optional).map { template in
       parameters.all.reduce(template) { text, parameter in
         text.replacing(
@@ -59,7 +59,7 @@ public struct RouteContent: Sendable, Hashable {
   /// Returns the error for the response status of the required content, or `nil` for success.
   ///
   /// If there was no response, `status` is `nil` and the error is `network`.
-  public func error(forStatus status: Int?) -> ErrorCode? {
+  package func error(forStatus status: Int?) -> ErrorCode? {
     switch status {
     case .some(200..<300): nil
     case 404: missing
@@ -72,7 +72,7 @@ public struct RouteContent: Sendable, Hashable {
 }
 
 /// The parts of a route's content that the app caches.
-public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
+package enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   /// Required and optional content.
   case aggressive
   /// Only the required content.
@@ -80,7 +80,7 @@ public enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case none
 
   /// Whether the strategy caches the required content or, if `isMain` is `false`, the optional content.
-  public func keeps(mainPart isMain: Bool) -> Bool {
+  package func keeps(mainPart isMain: Bool) -> Bool {
     switch self {
     case .aggressive: true
     case .minimal: isMain

@@ -8,27 +8,30 @@ public struct RouteDefinition: Sendable, Hashable {
   public let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before
   /// general ones.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum
   /// length.
-  public let parameters: [ParameterRule]
+  package let parameters: [ParameterRule]
   /// The parameters that distinguish the route's screens, in addition to those in the path.
   ///
   /// `nil` means all parameters that the rules and patterns declare.
-  public let identity: [String]?
+  package let identity: [String]?
   /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
-  public let hosts: [String]?
+  package let hosts: [String]?
   /// The schemes of the links that the route accepts, or `nil` for the schemes of the table.
-  public let schemes: [String]?
+  package let schemes: [String]?
   /// Whether the user must be signed in to open the route.
-  public let requiresSignIn: Bool
+  package let requiresSignIn: Bool
   /// The presentation of the route's screen.
-  public let presentation: RoutePresentation
+  package let presentation: RoutePresentation
   /// The content that is loaded for the route's screen, if any.
-  public let content: RouteContent?
+  package let content: RouteContent?
+
+  /// Creates a route without rules for its parameters.
+  public init(_ name: String, path: String) { self.init(name, path: path, aliases: []) }
 
   /// Creates a route.
-  public init(
+  package init(
     _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
     hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,
     presentation: RoutePresentation = .automatic, content: RouteContent? = nil,
@@ -59,7 +62,7 @@ public enum RoutePresentation: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The treatment of query items that neither the pattern nor a rule declares.
-public enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
+package enum UnknownParameters: String, Sendable, Hashable, CaseIterable {
   /// Keeps undeclared query items as parameters without a length limit, because items such as `utm_source` must not
   /// invalidate a link.
   case keep

@@ -119,7 +119,7 @@ public struct RouteMatch: Sendable, Hashable {
   /// The presentation that the route specifies for its screen.
   public var presentation: RoutePresentation { contents.value.presentation }
   /// The error that caused the use of the fallback route, or `nil` if the match is not a fallback.
-  public var fallbackReason: RoutingError? { contents.value.fallbackReason }
+  package var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 
 /// The result of routing a link.

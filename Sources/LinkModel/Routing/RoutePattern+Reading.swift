@@ -2,7 +2,7 @@ import HarnessText
 
 extension RoutePattern {
   /// Parses a pattern, or throws the first error in it.
-  public init(_ text: String) throws(RoutePatternProblem) {
+  package init(_ text: String) throws(RoutePatternProblem) {
     guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
     let (path, query) = Self.divide(text)
     guard path.utf8.first == "/" else { throw .noLeadingSlash }
@@ -112,7 +112,7 @@ extension RoutePattern {
 }
 
 /// An error in a route pattern.
-public enum RoutePatternProblem: Error, Sendable, Hashable {
+package enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
   /// Two consecutive slashes or a trailing slash. Empty segments in links are ignored.
   case emptySegment
@@ -132,37 +132,36 @@ public enum RoutePatternProblem: Error, Sendable, Hashable {
   case fragment
 
   /// A one-sentence description of the error.
-  public var message: String {
-    switch self {
-    case .noLeadingSlash: "the pattern does not start with a slash"
-    case .emptySegment: "the pattern has an empty segment"
-    case .dotSegment: "the pattern has a dot segment, and links with dot segments are rejected"
-    case .partialWildcard(let text):
-      "\"\(text)\" combines * with other characters in a segment"
-    case .brokenEscape(let text): "\"\(text)\" is not valid percent-encoded UTF-8"
-    case .badName(let name): "\"\(name)\" is not a valid parameter name"
-    case .notLast(let text): "\"\(text)\" must be the last segment"
-    case .repeatedParameter(let name): "the parameter \"\(name)\" occurs twice in one pattern"
-    case .repeatedItem(let name): "the query item \"\(name)\" occurs twice in one pattern"
-    case .noBinding(let text): "\"\(text)\" does not bind a parameter"
-    case .fragment: "the pattern has a fragment"
-    }
-  }
+  package var message: String { terms.message }
 
   /// The suggested fix.
-  public var fix: String {
+  package var fix: String { terms.fix }
+
+  private var terms: (message: String, fix: String) {
     switch self {
-    case .noLeadingSlash: "start with a slash; write the scheme and host under their own keys"
-    case .emptySegment: "delete the extra slash"
-    case .dotSegment: "delete the segment"
-    case .partialWildcard: "write * for the entire segment, or :name to bind it"
-    case .brokenEscape:
-      "write %25 for a percent sign, and percent-encode the UTF-8 bytes of other characters, for example %C3%A9 for é"
-    case .badName: "use ASCII letters, digits, _ and -"
-    case .notLast: "move the segment to the end, or write it as :name"
-    case .repeatedParameter, .repeatedItem: "rename or delete one of the duplicates"
-    case .noBinding: "write name=:parameter"
-    case .fragment: "delete the # and everything after it"
+    case .noLeadingSlash:
+      ("the pattern does not start with a slash", "start with a slash; write the scheme and host under their own keys")
+    case .emptySegment: ("the pattern has an empty segment", "delete the extra slash")
+    case .dotSegment: ("the pattern has a dot segment, and links with dot segments are rejected", "delete the segment")
+    case .partialWildcard(let text):
+      (
+        "\"\(text)\" combines * with other characters in a segment",
+        "write * for the entire segment, or :name to bind it"
+      )
+    case .brokenEscape(let text):
+      (
+        "\"\(text)\" is not valid percent-encoded UTF-8",
+        "write %25 for a percent sign, and percent-encode the UTF-8 bytes of other characters, for example %C3%A9 for é"
+      )
+    case .badName(let name): ("\"\(name)\" is not a valid parameter name", "use ASCII letters, digits, _ and -")
+    case .notLast(let text):
+      ("\"\(text)\" must be the last segment", "move the segment to the end, or write it as :name")
+    case .repeatedParameter(let name):
+      ("the parameter \"\(name)\" occurs twice in one pattern", "rename or delete one of the duplicates")
+    case .repeatedItem(let name):
+      ("the query item \"\(name)\" occurs twice in one pattern", "rename or delete one of the duplicates")
+    case .noBinding(let text): ("\"\(text)\" does not bind a parameter", "write name=:parameter")
+    case .fragment: ("the pattern has a fragment", "delete the # and everything after it")
     }
   }
 }

@@ -11,7 +11,7 @@
 ///
 /// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use
 /// another syntax.
-public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
+package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   enum Segment: Sendable, Hashable {
     case literal(String)
     case any
@@ -51,13 +51,13 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The pattern as written.
-  public let text: String
+  package let text: String
   let segments: [Segment]
   let tail: Tail
   let bindings: [Binding]
 
   /// The names of the parameters that the path binds, in order.
-  public var pathParameters: [String] {
+  package var pathParameters: [String] {
     let names = segments.compactMap { segment -> String? in
       if case .parameter(let name) = segment { name } else { nil }
     }
@@ -88,7 +88,7 @@ public struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The pattern as written.
-  public var description: String { text }
+  package var description: String { text }
 
   /// Whether this pattern is more specific than another pattern of the same route, and is therefore tried first.
   func isTriedBefore(_ other: RoutePattern) -> Bool {

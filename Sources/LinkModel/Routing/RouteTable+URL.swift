@@ -1,7 +1,7 @@
 import HarnessText
 
 /// The origin of a link that the app generates: the host of a web link, or a custom scheme.
-public enum LinkOrigin: Sendable, Hashable {
+package enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)
 }
@@ -10,7 +10,7 @@ extension RouteTable {
   /// Returns a link to a route.
   ///
   /// The link is routed before it is returned, to verify that it matches the route with exactly these parameters.
-  public func url(
+  package func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
   ) throws(RouteURLError) -> Link {
     try url(for: name, parameters, at: origin, with: [])
@@ -153,7 +153,7 @@ extension ParameterRule {
 }
 
 /// The reason a link to a route cannot be created.
-public enum RouteURLError: Error, Sendable, Hashable {
+package enum RouteURLError: Error, Sendable, Hashable {
   case unknownRoute(String)
   case noPath(String)
   case missingParameter(String)
@@ -163,7 +163,7 @@ public enum RouteURLError: Error, Sendable, Hashable {
   case misunderstood(RouteMatch)
 
   /// A one-sentence description of the error.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownRoute(let name): "unknown route \"\(name)\""
     case .noPath(let name): "the path of route \"\(name)\" is invalid"

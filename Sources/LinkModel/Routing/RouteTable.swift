@@ -3,13 +3,13 @@
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
   /// The routes in registration order.
-  public let routes: [RouteDefinition]
+  package let routes: [RouteDefinition]
   /// The treatment of query items that neither the pattern nor a rule declares.
-  public let unknownParameters: UnknownParameters
+  package let unknownParameters: UnknownParameters
   /// The name of the route for links that match no pattern, or `nil` if there is none.
   ///
   /// The path of the fallback route must not have parameters.
-  public let fallbackRoute: String?
+  package let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
 
   package let habits: RouterHabits
@@ -19,10 +19,13 @@ public final class RouteTable: Sendable {
   let screenParameters: [[String]]
   let fallbackEntry: RouteEntry?
 
+  /// Creates a table that accepts any host and scheme.
+  public convenience init(routes: [RouteDefinition]) { self.init(routes: routes, hosts: nil) }
+
   /// Creates a table.
   ///
   /// If `hosts` is `nil`, any host is allowed; if `schemes` is `nil`, any scheme is allowed.
-  public convenience init(
+  package convenience init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
     unknownParameters: UnknownParameters = .keep, fallbackRoute: String? = nil
   ) {
@@ -76,7 +79,7 @@ public final class RouteTable: Sendable {
   }
 
   /// Returns a table with the same routes in another registration order.
-  public func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
+  package func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
       unknownParameters: unknownParameters, fallbackRoute: fallbackRoute, habits: habits)
@@ -102,9 +105,9 @@ final class RouteEntry: Sendable {
 }
 
 /// The position of a pattern in a list of routes.
-public struct RoutePlace: Sendable, Hashable {
+package struct RoutePlace: Sendable, Hashable {
   /// The zero-based index of the route.
-  public let route: Int
+  package let route: Int
   /// Zero for the route's path, or the one-based number of an alias.
-  public let pattern: Int
+  package let pattern: Int
 }

@@ -33,12 +33,56 @@ package struct RouteTableFinding: Sendable, Hashable {
     self.pattern = pattern
   }
 
-  package var isError: Bool {
+  package var isError: Bool { terms.isError }
+  package var message: String { terms.message }
+  package var fix: String { terms.fix }
+
+  private var terms: (isError: Bool, message: String, fix: String) {
     switch cause {
-    case .duplicateName, .badPattern, .badHost, .badScheme, .samePattern, .shadowed,
-      .undeclaredIdentity:
-      true
-    case .duplicateRule, .ambiguous, .comparisonAbandoned: false
+    case .duplicateName(let name, let first):
+      (
+        true, "the name \"\(name)\" is already used by route \(first + 1)",
+        "rename one of the two routes, or make its path an alias of the other"
+      )
+    case .badPattern(let text, let problem):
+      (true, "\"\(text)\" is not a valid pattern: \(problem.message)", problem.fix)
+    case .duplicateRule(let name):
+      (false, "the parameter \"\(name)\" has a second rule", "keep one of the two rules")
+    case .undeclaredIdentity(let name, let declared):
+      (
+        true,
+        "the route declares no parameter \"\(name)\""
+          + (declared.isEmpty
+            ? "" : "; its parameters are \(declared.map { "\"\($0)\"" }.joined(separator: ", "))"),
+        NearMiss.nearest(to: name, among: declared).map { "did you mean \"\($0)\"?" }
+          ?? "declare the parameter in \"parameters\""
+      )
+    case .badHost(let text):
+      (true, "\"\(text)\" is not a host name", "write only the host name, for example \"shop.example\"")
+    case .badScheme(let text):
+      (true, "\"\(text)\" is not a scheme", "write only the scheme, for example \"shop\"")
+    case .samePattern(let text, let rival):
+      (
+        true, "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins",
+        "delete one of the two patterns"
+      )
+    case .shadowed(let text, let rival):
+      (
+        true,
+        "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
+          + "matches all of the same links, for example \(rival.witness)",
+        "move the specific pattern before the general one"
+      )
+    case .ambiguous(let text, let rival):
+      (
+        false, "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins",
+        "add a route for exactly this path before both routes"
+      )
+    case .comparisonAbandoned:
+      (
+        false, "this pattern and later patterns were not compared, because too many patterns overlap",
+        "use more literal segments, or split the table"
+      )
     }
   }
 
@@ -47,48 +91,6 @@ package struct RouteTableFinding: Sendable, Hashable {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
     default: nil
-    }
-  }
-
-  package var message: String {
-    switch cause {
-    case .duplicateName(let name, let first):
-      "the name \"\(name)\" is already used by route \(first + 1)"
-    case .badPattern(let text, let problem):
-      "\"\(text)\" is not a valid pattern: \(problem.message)"
-    case .duplicateRule(let name): "the parameter \"\(name)\" has a second rule"
-    case .undeclaredIdentity(let name, let declared):
-      "the route declares no parameter \"\(name)\""
-        + (declared.isEmpty
-          ? "" : "; its parameters are \(declared.map { "\"\($0)\"" }.joined(separator: ", "))")
-    case .badHost(let text): "\"\(text)\" is not a host name"
-    case .badScheme(let text): "\"\(text)\" is not a scheme"
-    case .samePattern(let text, let rival):
-      "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
-    case .shadowed(let text, let rival):
-      "\"\(text)\" is never reached: \"\(rival.pattern)\" of \"\(rival.route)\" comes first and "
-        + "matches all of the same links, for example \(rival.witness)"
-    case .ambiguous(let text, let rival):
-      "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins"
-    case .comparisonAbandoned:
-      "this pattern and later patterns were not compared, because too many patterns overlap"
-    }
-  }
-
-  package var fix: String {
-    switch cause {
-    case .duplicateName: "rename one of the two routes, or make its path an alias of the other"
-    case .badPattern(_, let problem): problem.fix
-    case .duplicateRule: "keep one of the two rules"
-    case .undeclaredIdentity(let name, let declared):
-      NearMiss.nearest(to: name, among: declared).map { "did you mean \"\($0)\"?" }
-        ?? "declare the parameter in \"parameters\""
-    case .badHost: "write only the host name, for example \"shop.example\""
-    case .badScheme: "write only the scheme, for example \"shop\""
-    case .samePattern: "delete one of the two patterns"
-    case .shadowed: "move the specific pattern before the general one"
-    case .ambiguous: "add a route for exactly this path before both routes"
-    case .comparisonAbandoned: "use more literal segments, or split the table"
     }
   }
 }

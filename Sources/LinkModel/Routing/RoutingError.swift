@@ -32,7 +32,7 @@ public struct RoutingError: Error, Sendable, Hashable {
 
   /// The error code that the parameter's rule specifies instead of the default for the cause, or `nil` if it specifies
   /// none.
-  public let ruleError: ErrorCode?
+  package let ruleError: ErrorCode?
 
   /// Creates an error.
   public init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode? = nil) {
@@ -45,22 +45,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   public var code: String { errorCode.rawValue }
 
   /// The error code that the parameter's rule specifies or, if it specifies none, the default for the cause.
-  public var errorCode: ErrorCode { ruleError ?? causeCode }
-
-  private var causeCode: ErrorCode {
-    switch cause {
-    case .unknownScheme: .unknownScheme
-    case .invalidDomain: .invalidDomain
-    case .unknownRoute: .unknownRoute
-    case .missingParameter: .missingParameter
-    case .emptyParameter: .emptyParameter
-    case .invalidParameter: .invalidParameter
-    case .parameterTooLong: .parameterTooLong
-    case .unknownParameter: .unknownParameter
-    case .invalidEncoding: .invalidEncoding
-    case .unsafeParameter: .unsafeParameter
-    }
-  }
+  public var errorCode: ErrorCode { ruleError ?? terms.code }
 
   /// The message for users, in English.
   public var message: String { words(in: .english).message }
@@ -69,49 +54,64 @@ public struct RoutingError: Error, Sendable, Hashable {
   public var recoverySuggestion: String { words(in: .english).recovery }
 
   /// Returns the message and the recovery suggestion for users, in the given language.
-  public func words(in language: Language) -> PersonalMessage {
-    if let ruleError { return ruleError.words(in: language) }
-    return switch cause {
-    case .unknownScheme, .invalidDomain, .unknownRoute, .unknownParameter, .invalidEncoding,
-      .unsafeParameter:
-      errorCode.words(in: language)
-    case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _):
-      errorCode.words(in: language, name: name)
-    case .parameterTooLong(let name, _, let limit):
-      errorCode.words(in: language, name: name, limit: limit)
-    }
+  package func words(in language: Language) -> PersonalMessage {
+    let (code, name, values, _) = terms
+    return ruleError?.words(in: language)
+      ?? code.words(in: language, name: name, limit: values["limit"].flatMap { Int($0) })
   }
 
   /// A one-line description for logs, with details that are not shown to users; values from the link are escaped.
-  public var developerDetail: String {
-    let place = route.map { " (route \(Self.quote($0)))" } ?? ""
-    return code + ": " + detail + place
+  package var developerDetail: String {
+    let place = route.map { " (route \($0.debugDescription))" } ?? ""
+    return code + ": " + terms.detail() + place
   }
 
-  private var detail: String {
-    switch cause {
+  /// The values that messages about the error can refer to by name; `%1` is the value for the first format specifier.
+  package var values: [String: String] {
+    let (_, name, values, _) = terms
+    // A parameter may itself be named `name`; its value takes precedence.
+    let named = values.merging(name.map { ["name": $0] } ?? [:]) { own, _ in own }
+    let first = ["value", "path", "host", "scheme", "name"].lazy.compactMap { named[$0] }.first
+    return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named
+  }
+
+  /// Everything that is known about the causes: the code, the name of the parameter, other values, and the details for
+  /// logs.
+  private var terms: (code: ErrorCode, name: String?, values: [String: String], detail: () -> String) {
+    func quote(_ text: String) -> String { text.debugDescription }
+    func list(_ texts: [String]) -> String { "[" + texts.map(quote).joined(separator: ", ") + "]" }
+    return switch cause {
     case .unknownScheme(let scheme, let known):
-      "scheme \(Self.quote(scheme)) is not among the accepted schemes \(Self.list(known))"
+      (
+        .unknownScheme, nil, ["scheme": scheme],
+        { "scheme \(quote(scheme)) is not among the accepted schemes \(list(known))" }
+      )
     case .invalidDomain(let host, let known):
-      "host \(Self.quote(host)) is not among the accepted hosts \(Self.list(known))"
-    case .unknownRoute(let path): "no pattern matches \(Self.quote(path))"
-    case .missingParameter(let name): "parameter \(Self.quote(name)) is required"
-    case .emptyParameter(let name): "parameter \(Self.quote(name)) has no value"
+      (
+        .invalidDomain, nil, ["host": host],
+        { "host \(quote(host)) is not among the accepted hosts \(list(known))" }
+      )
+    case .unknownRoute(let path): (.unknownRoute, nil, ["path": path], { "no pattern matches \(quote(path))" })
+    case .missingParameter(let name): (.missingParameter, name, [:], { "parameter \(quote(name)) is required" })
+    case .emptyParameter(let name): (.emptyParameter, name, [:], { "parameter \(quote(name)) has no value" })
     case .invalidParameter(let name, let value, let expected):
-      "parameter \(Self.quote(name)) is \(Self.quote(value)), expected \(expected.wording)"
+      (
+        .invalidParameter, name, [name: value].merging(["value": value]) { own, _ in own },
+        { "parameter \(quote(name)) is \(quote(value)), expected \(expected.wording)" }
+      )
     case .parameterTooLong(let name, let length, let limit):
-      "parameter \(Self.quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed"
-    case .unknownParameter(let name): "query item \(Self.quote(name)) is not expected"
-    case .invalidEncoding(let text): "\(Self.quote(text)) is not valid percent-encoded UTF-8"
-    case .unsafeParameter(let text, .traversal): "\(Self.quote(text)) has a dot segment"
-    case .unsafeParameter(let text, .controlCharacter):
-      "\(Self.quote(text)) has a control character"
+      (
+        .parameterTooLong, name, ["length": String(length), "limit": String(limit)],
+        { "parameter \(quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed" }
+      )
+    case .unknownParameter(let name): (.unknownParameter, name, [:], { "query item \(quote(name)) is not expected" })
+    case .invalidEncoding(let text):
+      (.invalidEncoding, nil, ["value": text], { "\(quote(text)) is not valid percent-encoded UTF-8" })
+    case .unsafeParameter(let text, let unsafe):
+      (
+        .unsafeParameter, nil, ["value": text],
+        { "\(quote(text)) has a \(unsafe == .traversal ? "dot segment" : "control character")" }
+      )
     }
-  }
-
-  private static func quote(_ text: String) -> String { text.debugDescription }
-
-  private static func list(_ texts: [String]) -> String {
-    "[" + texts.map(quote).joined(separator: ", ") + "]"
   }
 }

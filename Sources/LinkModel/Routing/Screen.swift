@@ -42,7 +42,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   public var label: String { ([route] + values).joined(separator: "/") }
 
   /// The label that identifies the screen, including the query: `search?q=iphone`.
-  public var labelWithQuery: String {
+  package var labelWithQuery: String {
     guard let query, !query.isEmpty else { return label }
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }

@@ -5,7 +5,7 @@
 /// backtracks.
 public struct TextPattern: Sendable, Hashable {
   /// The expression as written.
-  public let text: String
+  package let text: String
   private let program: [Instruction]
 
   /// The limit on compiled nodes.
@@ -22,7 +22,7 @@ public struct TextPattern: Sendable, Hashable {
   }
 
   /// Parses an expression; the result is `nil` if the expression is invalid, unsupported or too large.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var reader = TextPatternReader(text)
     guard let node = reader.read() else { return nil }
     var program: [Instruction] = []
@@ -33,7 +33,7 @@ public struct TextPattern: Sendable, Hashable {
   }
 
   /// Whether the pattern matches a whole string.
-  public func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     var places = Places(count: program.count)
     add(0, to: &places)
     for scalar in text.unicodeScalars {

@@ -95,7 +95,7 @@ package struct LinkExplanation: Sendable {
       trace.route.returned?.reason,
     ]
     let sources = reasons.compactMap(\.self)
-      .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.kind.claim.gist)\n" }.distinct
+      .map { "source: \($0.source) (\($0.evidence.rawValue))\n  \($0.claim.gist)\n" }.distinct
     let text = sources.isEmpty ? "" : "\n" + sources.joined()
     guard let decision = trace.decision, !decision.asksRules,
       !trace.fetch.copies.isEmpty, trace.decide.redirect == nil
@@ -199,20 +199,6 @@ extension AssociationExplanation.ConstraintCheck.Part {
     case .query: "query"
     case .queryItem(let name): "query \(name)="
     case .fragment: "fragment"
-    }
-  }
-}
-
-extension LinkSource {
-  fileprivate var words: String {
-    switch self {
-    case .safari(let page), .javaScript(let page): "\(name) on \(page.raw)"
-    case .webView(let page?), .safariView(let page?): "\(name) on \(page.raw)"
-    case .webView, .safariView: "\(name), with the link as the initial URL"
-    case .widget(let app): "a widget of \(app)"
-    case .opened(let app, let universalLinksOnly):
-      "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")
-    default: name
     }
   }
 }

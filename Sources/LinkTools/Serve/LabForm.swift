@@ -14,7 +14,7 @@ struct LabForm {
     autocomplete="off" spellcheck="false" placeholder="https://\(plan.site.hosts.first?.name ?? "shop.example")/"></p>
     <datalist id="known">\(known)</datalist>
     <p><label for="from">Tapped in</label>
-    \(select("from", Tap.sources.map { ($0, Self.words($0)) }, tap.from))</p>
+    \(select("from", Tap.sources, tap.from))</p>
     <p><label for="place">Page or app that contains the link</label>
     <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false"></p>
     <p><label for="device">Device</label>
@@ -66,32 +66,6 @@ struct LabForm {
       """ as HTML
     }
     return "<select id=\"\(name)\" name=\"\(name)\">\(options)</select>"
-  }
-
-  private static func words(_ source: String) -> String {
-    switch source {
-    case "addressBar": "a URL typed into the address bar"
-    case "app": "another app"
-    case "app=": "one of the plan’s apps"
-    case "appClipCode": "an App Clip code"
-    case "handoff": "Handoff"
-    case "javaScript=": "a script on a page in Safari"
-    case "mail": "Mail"
-    case "messages": "Messages"
-    case "nfc": "an NFC tag"
-    case "notes": "Notes"
-    case "push": "a notification"
-    case "qr": "a QR code"
-    case "safari=": "a page in Safari"
-    case "safariView": "the initial URL of a Safari view controller"
-    case "safariView=": "a page in a Safari view controller"
-    case "siri": "Siri"
-    case "spotlight": "Spotlight"
-    case "webView": "a URL that an app loads in a web view"
-    case "webView=": "a page in a web view"
-    case "widget=": "an app’s widget"
-    default: source
-    }
   }
 }
 

@@ -24,10 +24,12 @@ struct Tap: Sendable, Equatable {
   var after = ""
   var id = ""
 
-  static let sources =
-    LinkSource.simple.map(\.name) + [
-      "safari=", "javaScript=", "webView=", "safariView=", "widget=", "app=",
-    ]
+  /// The values of `from`, with their descriptions.
+  static let sources: [(from: String, words: String)] =
+    LinkSource.simple.map { ($0.name, $0.kind) }
+    + LinkSource.Particular.allCases.compactMap { source in
+      source.assignment == nil ? nil : source.source("").map { (source.rawValue + "=", $0.kind) }
+    }
 
   init() {}
 
@@ -101,7 +103,8 @@ extension Tap {
 
   private func source(in plan: TestPlan) -> JSONValue {
     guard from.hasSuffix("=") else { return .rowText(from) }
-    let isApp = from == "widget=" || from == "app="
+    let isApp =
+      if case .app? = LinkSource.Particular(rawValue: String(from.dropLast()))?.detail { true } else { false }
     let usual = isApp ? plan.apps.first?.name : plan.site.hosts.first.map { "https://\($0.name)/" }
     let place = place.isEmpty ? usual ?? "" : place
     return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(.rowText(place)))])

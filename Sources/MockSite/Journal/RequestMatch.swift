@@ -49,37 +49,34 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
 
 extension Site.Criterion {
   func check(_ request: HTTPRequest) -> Check {
-    let (name, expected, found) = described(request)
-    return Check(name: name, isMet: holds(for: request), expected: expected, found: found)
+    let (name, expected) = terms
+    return Check(name: name, isMet: holds(for: request), expected: expected, found: found(in: request))
   }
 
   var words: String {
+    if case .not = self { terms.expected } else { "\(terms.name) \(terms.expected)" }
+  }
+
+  private var terms: (name: String, expected: String) {
     switch self {
-    case .host(let match): "host \(match.words)"
-    case .query(let name, let match): "query \(name): \(match.words)"
-    case .header(let name, let match): "header \(name): \(match.words)"
-    case .body(let match): "body \(match.words)"
-    case .json(let pointer, let value): "json \(pointer): \(value.text)"
-    case .not(let other): "not \(other.words)"
+    case .host(let match): ("host", match.words)
+    case .query(let name, let match): ("query", "\(name): \(match.words)")
+    case .header(let name, let match): ("header", "\(name): \(match.words)")
+    case .body(let match): ("body", match.words)
+    case .json(let pointer, let value): ("json", "\(pointer): \(value.text)")
+    case .not(let other): ("not \(other.terms.name)", "not \(other.words)")
     }
   }
 
-  private func described(_ request: HTTPRequest) -> (String, expected: String, found: String) {
+  private func found(in request: HTTPRequest) -> String {
     switch self {
-    case .host(let match): ("host", match.words, request.host)
-    case .query(let name, let match):
-      ("query", "\(name): \(match.words)", Self.list(request.queryValues(of: name)))
-    case .header(let name, let match):
-      ("header", "\(name): \(match.words)", Self.list(request.fields.values(of: name)))
-    case .body(let match): ("body", match.words, Self.excerpt(request.bodyText))
-    case .json(let pointer, let value):
-      (
-        "json", "\(pointer): \(value.text)",
-        Site.JSON(request.body).map { $0.value(at: pointer)?.text ?? "no value" }
-          ?? "content that is not JSON"
-      )
-    case .not(let other):
-      ("not \(other.described(request).0)", "not \(other.words)", other.described(request).found)
+    case .host: request.host
+    case .query(let name, _): Self.list(request.queryValues(of: name))
+    case .header(let name, _): Self.list(request.fields.values(of: name))
+    case .body: Self.excerpt(request.bodyText)
+    case .json(let pointer, _):
+      Site.JSON(request.body).map { $0.value(at: pointer)?.text ?? "no value" } ?? "content that is not JSON"
+    case .not(let other): other.found(in: request)
     }
   }
 

@@ -108,7 +108,7 @@ public final class SiteServer: Sendable {
   public var origin: String { "http://127.0.0.1:\(port)" }
 
   /// The number of open connections; 0 for a room, because connections belong to the room's server.
-  public var connectionCount: Int { state.connectionCount }
+  package var connectionCount: Int { state.connectionCount }
 
   /// The site being served.
   public var site: Site { state.session.site }
@@ -125,5 +125,5 @@ public final class SiteServer: Sendable {
   public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
 
   /// The number of exchanges that the journal has dropped because of its limits.
-  public var droppedExchanges: Int { state.journal.withLock(\.dropped) }
+  package var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }

@@ -72,7 +72,7 @@ public struct Site: Sendable {
   /// Returns a copy of the site with the host added.
   ///
   /// An existing host with the same name is replaced.
-  public func replacing(_ host: Host) -> Site {
+  package func replacing(_ host: Host) -> Site {
     var site = self
     site[host.name] = host
     return site

@@ -25,9 +25,9 @@ enum HelpTopic: String, CaseIterable {
     case .assumptions:
       PlanSchema.keys.filter(\.isAssumption).map(HelpEntry.init)
     case .reasons:
-      DecisionReason.Kind.allCases.map { reason in
+      DecisionReason.examples.map { reason in
         HelpEntry(
-          name: reason.rawValue,
+          name: reason.code,
           facts: [
             "what it means": reason.claim.gist, "source": "\(reason.evidence): \(reason.source)",
           ])
@@ -44,7 +44,7 @@ enum HelpTopic: String, CaseIterable {
           name: code.rawValue,
           facts: [
             "severity": code.severity.rawValue, "why it matters": code.why,
-            "evidence": "\(code.evidence): \(code.page.words)",
+            "evidence": "\(code.evidence): \(code.page.rawValue)",
           ])
       }
     case .faults:

@@ -107,29 +107,16 @@ final class ExplainCommand: Command {
     let name: String
     let value: String?
 
-    static let choices =
-      LinkSource.simple.map(\.name) + [
-        "safari=PAGE", "javaScript=PAGE", "webView=PAGE", "safariView=PAGE", "widget=APP",
-        "app=APP",
-      ]
+    static let choices = LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
 
     /// The page that contains the link or the script; `nil` if the source has no page.
-    var page: Link? {
-      ["widget", "app"].contains(name) ? nil : value.map { Link($0) }
-    }
+    var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
 
     func source(in plan: TestPlan) -> LinkSource? {
       guard let value else { return LinkSource.simple.first { $0.name == name } }
-      switch name {
-      case "safari": return .safari(page: Link(value))
-      case "javaScript": return .javaScript(page: Link(value))
-      case "webView": return .webView(page: Link(value))
-      case "safariView": return .safariView(page: Link(value))
-      case "widget" where plan.apps.contains { $0.name == value }: return .widget(of: value)
-      case "app" where plan.apps.contains { $0.name == value }:
-        return .opened(by: value, universalLinksOnly: false)
-      default: return nil
-      }
+      let source = LinkSource.Particular(rawValue: name)
+      if case .app? = source?.detail, plan.app(named: value) == nil { return nil }
+      return source?.source(value)
     }
   }
 }
@@ -138,8 +125,10 @@ extension ValueKind where Value == ExplainCommand.SourceWord {
   fileprivate static var source: Self {
     Self("SOURCE", choices: Value.choices) { word in
       let (name, value) = word.assignment
-      let known = value == nil ? LinkSource.simple.map(\.name) : LinkSource.particular
-      return known.contains(name) ? Value(name: name, value: value) : nil
+      let isKnown =
+        value == nil
+        ? LinkSource.simple.contains { $0.name == name } : LinkSource.Particular(rawValue: name) != nil
+      return isKnown ? Value(name: name, value: value) : nil
     }
   }
 }

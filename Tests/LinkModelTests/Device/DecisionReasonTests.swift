@@ -1,3 +1,4 @@
+import Foundation
 import LinkModel
 import TestSupport
 import Testing
@@ -16,6 +17,14 @@ struct DecisionReasonTests {
       ])
       .map(\.code)
     expect(Set(codes), equals: Set(DecisionReason.codes))
+  }
+
+  @Test func `every reason has an example`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/LinkModel/Device/DecisionReason.swift")
+    let declared = try String(contentsOf: file, encoding: .utf8).matches(of: /\n  case (\w+)/).map { String($0.1) }
+    let examples = DecisionReason.examples.map { String("\($0)".prefix { $0 != "(" }) }
+    expect(Set(examples), equals: Set(declared))
   }
 
   @Test func `codes are unique and valid on a command line`() {

@@ -10,7 +10,7 @@ struct DeviceTests {
     ])
     let device = Device(apps: [app])
     func value(_ host: String) -> String? {
-      device.domain(of: app, for: host, service: "applinks")?.raw
+      device.place(ofDomainFor: host, ofApp: 0).map { app.associatedDomains[$0].raw }
     }
     expect(value("www.shop.example"), equals: "applinks:www.shop.example")
     expect(value("a.tea.shop.example"), equals: "applinks:*.tea.shop.example")

@@ -19,41 +19,30 @@ final class SourcePlaceForm: Form {
     SourcePlaceForm(), "sourcePlace", "a source",
     "A link source that specifies a page, an app or a sender")
 
-  let safari = Key(
-    "safari", .page { .safari(page: $0) },
-    "The page that contains the link, shown in Safari")
-  let javaScript = Key(
-    "javaScript", .page { .javaScript(page: $0) },
-    "The page whose script opens the link, shown in Safari")
-  let webView = Key(
-    "webView", .page { .webView(page: $0) },
-    "The page that contains the link, shown in a `WKWebView`")
-  let webViewScript = Key(
-    "webViewScript", .page { .webViewScript(page: $0) },
-    "The page whose script opens the link, shown in a `WKWebView`")
-  let otherBrowser = Key(
-    "otherBrowser", .page { .otherBrowser(page: $0) },
-    "The page that contains the link, shown in a third-party web browser")
-  let messages = Key(
-    "messages",
-    KeyKind<LinkSource>.choice(
-      "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
-    "The sender of the message; links from a stranger do not launch App Clips")
-  let safariView = Key(
-    "safariView", .page { .safariView(page: $0) },
-    "The page that contains the link, shown in an `SFSafariViewController`")
-  let widget = Key(
-    "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
-  let app = Key(
-    "app", KeyKind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
-    "The app that calls `UIApplication.open`")
+  let safari = Key(.safari)
+  let javaScript = Key(.javaScript)
+  let webView = Key(.webView)
+  let webViewScript = Key(.webViewScript)
+  let otherBrowser = Key(.otherBrowser)
+  let messages = Key(.messages)
+  let safariView = Key(.safariView)
+  let widget = Key(.widget)
+  let app = Key(.app)
+}
+
+extension Key where Value == LinkSource? {
+  fileprivate init(_ source: LinkSource.Particular) {
+    let kind: KeyKind<LinkSource> =
+      switch source.detail {
+      case .page(let make): KeyKind<Link>.webPage.map(make)
+      case .app(let make): KeyKind.app.map(make)
+      case .sender(let senders): .choice("sender", senders.map { ($0.key, $0.value) })
+      }
+    self.init(source.rawValue, kind, source.about)
+  }
 }
 
 extension KeyKind where Value == LinkSource {
-  fileprivate static func page(_ make: @escaping @Sendable (Link) -> LinkSource) -> KeyKind {
-    KeyKind<Link>.webPage.map(make)
-  }
-
   static var source: KeyKind {
     let words = LinkSource.simple.map { ($0.name, $0) }
     let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in

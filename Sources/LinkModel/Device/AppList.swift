@@ -1,0 +1,160 @@
+import HarnessText
+
+/// The apps of a device, installed or not, in the order of the plan.
+///
+/// Copies share the apps of the plan and an index of what they claim, and store only the apps that they change. The cost
+/// of a decision therefore depends on the apps that claim the link, and not on the number of apps.
+package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
+  private(set) var declared: DeclaredApps
+  /// The changed apps, in the order of their indices.
+  private var changed: [Entry] = []
+
+  struct Entry: Sendable {
+    let place: Int
+    var app: Device.App
+  }
+
+  package init(_ apps: [Device.App]) { declared = DeclaredApps(apps) }
+
+  package init(arrayLiteral apps: Device.App...) { self.init(apps) }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { declared.apps.count }
+
+  package subscript(place: Int) -> Device.App {
+    get {
+      let (apps, index) = stored(place)
+      return apps[index].app
+    }
+    // A setter would copy the whole app for each change of a property.
+    _modify {
+      let index = index(of: place)
+      if index == changed.count || changed[index].place != place {
+        changed.insert(declared.apps[place], at: index)
+      }
+      defer {
+        if !hasSameClaims(index) { self = AppList(Array(self)) }
+      }
+      yield &changed[index].app
+    }
+  }
+
+  /// The same apps with an index of what they claim now, for a state from which many others start.
+  package var flattened: AppList { changed.isEmpty ? self : AppList(Array(self)) }
+
+  /// Whether a changed app has the claims under which it is in the index.
+  private func hasSameClaims(_ index: Int) -> Bool {
+    let (apps, place) = (declared.apps, changed[index].place)
+    return changed[index].app.name == apps[place].app.name
+      && changed[index].app.associatedDomains == apps[place].app.associatedDomains
+      && changed[index].app.urlSchemes == apps[place].app.urlSchemes
+      && changed[index].app.storeID == apps[place].app.storeID
+      && changed[index].app.clip?.name == apps[place].app.clip?.name
+      && changed[index].app.clip?.id == apps[place].app.clip?.id
+      && changed[index].app.clip?.experiences == apps[place].app.clip?.experiences
+  }
+
+  /// Returns the array that stores an app, and the app's index in it.
+  ///
+  /// Properties are read in place, because copying an app would retain every object that it refers to.
+  func stored(_ place: Int) -> (apps: [Entry], index: Int) {
+    let index = index(of: place)
+    return index < changed.count && changed[index].place == place ? (changed, index) : (declared.apps, place)
+  }
+
+  func name(_ place: Int) -> String { declared.apps[place].app.name }
+
+  /// Returns the number of changed apps before an app.
+  private func index(of place: Int) -> Int {
+    var (low, high) = (0, changed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changed[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the indices of the apps with a claim, in ascending order.
+  func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
+
+  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order.
+  func places(covering host: String) -> [Int] {
+    let bytes = host.utf8
+    var found = places(.host(host))
+    for length in declared.parentLengths where length < bytes.count {
+      let start = bytes.index(bytes.endIndex, offsetBy: -length)
+      guard bytes[bytes.index(before: start)] == "." else { continue }
+      found += places(.subdomains(of: String(host[start...])))
+    }
+    return found.count > 1 ? Set(found).sorted() : found
+  }
+
+  /// The associated domains of all apps, with the letters in their hosts.
+  var domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)] { declared.domains }
+}
+
+/// The apps of a plan and the index of their claims, which all copies of a device share.
+final class DeclaredApps: Sendable {
+  let apps: [AppList.Entry]
+  fileprivate let index: [Claim: [Int]]
+  /// The lengths of the parent domains of wildcards, which are the only suffixes of a host to look up.
+  fileprivate let parentLengths: [Int]
+  fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
+
+  /// What a link or a plan identifies an app by.
+  enum Claim: Hashable {
+    case name(String)
+    case host(String)
+    case subdomains(of: String)
+    case scheme(String)
+    case store(id: String)
+    case clip(name: String)
+    case clipBundle(id: String)
+    case clipHost(String)
+  }
+
+  fileprivate init(_ apps: [Device.App]) {
+    self.apps = apps.enumerated().map { AppList.Entry(place: $0, app: $1) }
+    var index: [Claim: [Int]] = [:]
+    var lengths: Set<Int> = []
+    var domains: [(Int, AssociatedDomain, LetterSet)] = []
+    for (place, app) in apps.enumerated() {
+      for claim in app.claims where index[claim]?.last != place { index[claim, default: []].append(place) }
+      for domain in app.associatedDomains {
+        domains.append((place, domain, LetterSet(domain.host)))
+        if domain.isWildcard { lengths.insert(domain.host.utf8.count) }
+      }
+    }
+    (self.index, self.domains, parentLengths) = (index, domains, lengths.sorted())
+  }
+}
+
+extension Device.App {
+  fileprivate var claims: [DeclaredApps.Claim] {
+    var claims: [DeclaredApps.Claim] = [.name(name)]
+    for domain in associatedDomains {
+      claims.append(.host(domain.host))
+      if domain.isWildcard { claims.append(.subdomains(of: domain.host)) }
+    }
+    claims += urlSchemes.map { .scheme($0) }
+    if let storeID { claims.append(.store(id: storeID)) }
+    guard let clip else { return claims }
+    return claims + [.clip(name: clip.name), .clipBundle(id: clip.bundleID)]
+      + clip.experiences.map { .clipHost(Link($0).host ?? "") }
+  }
+}
+
+/// The set of bytes in a string, folded to 32 values; it excludes most strings without comparing them.
+struct LetterSet {
+  private let bits: UInt32
+
+  init(_ text: String) { bits = text.utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) } }
+
+  /// Whether one string can contain the other, or become the other by two edits.
+  ///
+  /// An edit removes at most one letter from the set and adds at most one.
+  func isNear(_ other: Self) -> Bool {
+    let difference = bits ^ other.bits
+    return difference.nonzeroBitCount <= 4 || difference & bits == 0 || difference & other.bits == 0
+  }
+}

@@ -1,0 +1,213 @@
+package import LinkModel
+
+// Everything that is known about the codes: one entry for each.
+
+extension LintCode {
+  /// The severity of all findings with this code.
+  package var severity: LintFinding.Severity { terms.severity }
+  /// The strength of the evidence for the requirement behind the code.
+  package var evidence: Evidence { terms.level }
+  /// The source of the requirement.
+  package var page: Claim.Page { terms.page }
+  /// The consequence of the problem, or the requirement that it violates.
+  package var why: String { terms.why }
+
+  private var terms: (severity: LintFinding.Severity, level: Evidence, page: Claim.Page, why: String) {
+    switch self {
+    case .notJSON: (.error, .reported, .cdnAnswers, "the system ignores a file that is not strict JSON")
+    case .textEncoding:
+      (.error, .inferred, .jsonReader, "the file must be UTF-8; the CDN's handling of other encodings is not known")
+    case .duplicateName:
+      (.warning, .documented, .rfc8259, "parsers disagree about which value of a duplicate key to use")
+    case .notAnObject: (.error, .reported, .cdnAnswers, "the system ignores a file whose top level is not an object")
+    case .fileTooLarge: (.error, .documented, .guide, "the system rejects a file larger than 128 KB")
+    case .notAnalysed: (.info, .documented, .guide, "the system never reads the content of a file that is too large")
+    case .signedFile: (.info, .documented, .session2015, "only iOS 8 required a signature")
+    case .noServices:
+      (.error, .documented, .associatedDomains, "without services, the file associates no apps with the host")
+    case .unknownKey: (.warning, .recorded, .swcutil, "the system silently ignores unknown keys")
+    case .wrongType: (.error, .reported, .observations, "the system ignores a value of an unexpected type")
+    case .missingDetails: (.error, .documented, .details, "\"details\" specifies which apps open which universal links")
+    case .emptyDetails:
+      (.warning, .documented, .details, "if \"details\" is empty, no universal link to the host opens an app")
+    case .detailsDictionary:
+      (
+        .warning, .documented, .details,
+        "the dictionary form of \"details\" is deprecated and does not preserve the order of the entries"
+      )
+    case .appsNotEmpty:
+      (
+        .warning, .documented, .guide,
+        "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"
+      )
+    case .detailsInService:
+      (
+        .warning, .documented, .associatedDomains,
+        "only \"applinks\" has \"details\"; the system ignores the key in other services"
+      )
+    case .serviceWithoutApps:
+      (.error, .documented, .associatedDomains, "the service applies only to the apps that it lists")
+    case .detailWithoutApp: (.error, .recorded, .swcutil, "the system ignores a \"details\" entry that lists no app")
+    case .appIDForm:
+      (
+        .error, .documented, .associatedDomains,
+        "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
+      )
+    case .appIDIgnored: (.warning, .recorded, .swcutil, "\"appID\" is ignored if \"appIDs\" is present")
+    case .appInTwoDetails:
+      (
+        .warning, .reported, .observations,
+        "if several entries list the same app, the system uses only the first of them"
+      )
+    case .appListedTwice: (.info, .inferred, .kit, "the duplicate has no effect")
+    case .pathsIgnored: (.warning, .reported, .observations, "\"paths\" is ignored if \"components\" is present")
+    case .mixedFormats:
+      (
+        .warning, .documented, .technote,
+        "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results"
+      )
+    case .pathsOnly:
+      (.warning, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path")
+    case .noRules: (.warning, .reported, .observations, "an entry without a list of rules matches every URL")
+    case .emptyRules: (.warning, .recorded, .swcutil, "an empty list of rules matches no URLs")
+    case .ruleNotAnObject: (.error, .reported, .observations, "a rule that is not an object matches every URL")
+    case .pathNotAString:
+      (.error, .reported, .observations, "an element of \"paths\" that is not a string matches every URL")
+    case .ruleWithoutConstraint:
+      (.warning, .recorded, .swcutil, "a component without \"/\", \"?\" or \"#\" matches every URL")
+    case .constraintNotAString:
+      (
+        .error, .reported, .observations,
+        "a constraint of the wrong type is ignored, so the rule matches more URLs than intended"
+      )
+    case .queryValueNotAString:
+      (
+        .error, .recorded, .swcutil,
+        "a value that is not a string disables the entire \"?\" object, including its other items"
+      )
+    case .queryStarOptional:
+      (
+        .warning, .recorded, .swcutil,
+        "a missing query item is treated as an empty string, which the pattern \"*\" matches"
+      )
+    case .flagNotABoolean:
+      (
+        .error, .reported, .observations,
+        "a non-boolean value is converted to a boolean, but Apple does not document the conversion"
+      )
+    case .notWithoutSpace: (.warning, .documented, .guide, "only \"NOT \" with a trailing space marks an exclusion")
+    case .notInComponents: (.warning, .documented, .guide, "\"NOT \" marks an exclusion only in \"paths\"")
+    case .pathInDefaults:
+      (.warning, .recorded, .swcutil, "defaults apply to every component that does not override them")
+    case .queryInPath, .fragmentInPath:
+      (
+        .warning, .documented, .components,
+        "a path pattern is compared only with the path of a URL, not with its query or fragment"
+      )
+    case .questionMarkInPath:
+      (
+        .warning, .documented, .components,
+        "\"?\" in a path pattern matches any one character; it does not start a query"
+      )
+    case .urlInPath:
+      (
+        .warning, .documented, .components,
+        "a path pattern is compared only with the path of a URL, not with its scheme or host"
+      )
+    case .pathWithoutSlash: (.info, .recorded, .swcutil, "the system adds the missing leading slash")
+    case .parentPathTaken: (.info, .recorded, .swcutil, "a pattern that ends with \"/*\" also matches the parent path")
+    case .unescapedCharacter:
+      (.warning, .recorded, .swcutil, "a URL is compared in percent-encoded form unless percentEncoded is false")
+    case .escapeInDecodedPattern:
+      (.warning, .recorded, .swcutil, "if percentEncoded is false, the URL is decoded but the pattern is not")
+    case .backslashInPattern: (.error, .reported, .observations, "\"*\" and \"?\" cannot be escaped")
+    case .patternNeverMatches: (.error, .inferred, .components, "a rule whose pattern matches nothing never applies")
+    case .undefinedVariable, .unterminatedVariable:
+      (.error, .recorded, .swcutil, "a pattern with an undefined or unterminated variable matches nothing")
+    case .patternTooLarge:
+      (.error, .inferred, .kit, "linkplan limits the size of a pattern; a larger pattern matches nothing")
+    case .tooManyVariables:
+      (
+        .error, .reported, .observations,
+        "the system stops evaluating a pattern at its 65th variable, so the pattern matches nothing"
+      )
+    case .variableName:
+      (.error, .documented, .variables, "a variable's name must not be empty or contain \"$\", \"(\" or \")\"")
+    case .variableNotAList:
+      (.warning, .reported, .observations, "a string is treated as a list with one element, but this is undocumented")
+    case .variableValueNested: (.error, .documented, .variables, "a variable's value must not contain other variables")
+    case .variableReplacesPredefined:
+      (.warning, .reported, .observations, "the definition replaces the predefined variable of the same name")
+    case .variableUnused: (.info, .inferred, .variables, "no pattern refers to the variable")
+    case .ruleNeverDecides:
+      (
+        .warning, .inferred, .components,
+        "only the first matching rule applies, and earlier rules match all of this rule's URLs"
+      )
+    case .excludeNeverDecides:
+      (
+        .warning, .inferred, .components,
+        "the app opens URLs that the rule should exclude, because an earlier rule matches them"
+      )
+    case .includeAfterExclude:
+      (
+        .warning, .inferred, .components,
+        "the app does not open URLs that the rule should match, because an earlier rule excludes them"
+      )
+    case .excludeWithoutEffect:
+      (.warning, .inferred, .components, "deleting the rule would not change the destination of any link")
+    case .appsOverlap:
+      (.warning, .reported, .forum, "the installed apps and the order of the entries determine which app opens a link")
+    case .reachNotDecided:
+      (
+        .info, .inferred, .kit,
+        "rules that could not be analysed are never reported as unreachable or as having no effect"
+      )
+    case .notAPropertyList, .xmlSyntax, .propertyListShape:
+      (.error, .documented, .propertyLists, "Xcode and the system cannot read the file")
+    case .binaryPropertyList: (.info, .inferred, .propertyLists, "only property lists in XML format have line numbers")
+    case .duplicateKey:
+      (.warning, .inferred, .propertyLists, "parsers disagree about which value of a duplicate key to use")
+    case .keyMisspelt: (.error, .inferred, .propertyLists, "keys are compared exactly, so this key is ignored")
+    case .entitlementNotAnArray, .entitlementNotAString:
+      (.error, .documented, .entitlement, "the entitlement must be an array of strings")
+    case .entitlementForm, .entitlementHost:
+      (.error, .documented, .entitlement, "the system silently ignores the value")
+    case .entitlementWildcard: (.error, .documented, .associatedDomains, "the system silently ignores the value")
+    case .entitlementService:
+      (
+        .error, .documented, .entitlement,
+        "Apple documents only applinks, webcredentials, appclips and activitycontinuation"
+      )
+    case .entitlementMode: (.error, .documented, .entitlement, "the only modes are developer and managed")
+    case .entitlementDeveloperOnly:
+      (.warning, .documented, .entitlement, "developer mode has no effect in builds signed for distribution")
+    case .entitlementDuplicate, .schemeDuplicate: (.warning, .inferred, .kit, "the duplicate has no effect")
+    case .entitlementUpperCase: (.info, .reported, .observations, "host names are not case-sensitive")
+    case .entitlementCount: (.info, .documented, .guide, "Apple recommended no more than 20 to 30 domains")
+    case .browserWithLinks:
+      (.warning, .documented, .browser, "the system ignores applinks values in the entitlements of a web browser")
+    case .buildSetting: (.info, .inferred, .kit, "the value is known only after the build")
+    case .urlTypesShape: (.error, .documented, .urlTypes, "the system ignores values of an unexpected type")
+    case .urlTypeWithoutSchemes: (.warning, .documented, .urlTypes, "a URL type without schemes has no effect")
+    case .schemeSyntax:
+      (
+        .error, .documented, .rfc3986,
+        "a scheme starts with an ASCII letter and contains only ASCII letters, digits, \"+\", \"-\" and \".\" (RFC 3986 §3.1)"
+      )
+    case .schemeWeb:
+      (
+        .warning, .documented, .schemes,
+        "only web browsers can register http and https; other apps open web links as universal links"
+      )
+    case .schemeOfSystem:
+      (.warning, .documented, .schemes, "the system or one of its apps handles links with this scheme")
+    case .schemeUpperCase: (.warning, .documented, .rfc3986, "schemes are not case-sensitive")
+    case .queriedSchemesLimit:
+      (
+        .warning, .documented, .canOpen,
+        "canOpenURL supports only the first 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
+      )
+    }
+  }
+}
