@@ -1,31 +1,21 @@
 /// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies {
-  private var records: [FetchRecord] = []
-  private var places: [Key: Int] = [:]
-
-  private struct Key: Hashable {
-    let app: String
-    let host: String
-
-    init(_ record: FetchRecord) { (app, host) = (record.app, record.host) }
-  }
+  /// The downloads of each host, in the order of the first download for each app.
+  private var records: [String: [FetchRecord]] = [:]
 
   mutating func keep(_ record: FetchRecord) {
-    let place = places[Key(record), default: records.count]
-    if place == records.count {
-      places[Key(record)] = place
-      records.append(record)
-    } else {
-      records[place] = record
-    }
+    let place = records[record.host]?.firstIndex { $0.app == record.app }
+    if let place { records[record.host]?[place] = record } else { records[record.host, default: []].append(record) }
   }
 
   mutating func remove(ofApps apps: Set<String>) {
-    guard records.contains(where: { apps.contains($0.app) }) else { return }
-    let kept = records.filter { !apps.contains($0.app) }
-    self = AssociationCopies()
-    for record in kept { keep(record) }
+    for host in records.keys where records[host]?.contains(where: { apps.contains($0.app) }) == true {
+      records[host]?.removeAll { apps.contains($0.app) }
+    }
   }
 
-  func of(_ hosts: [String]) -> [FetchRecord] { records.filter { hosts.contains($0.host) } }
+  func of(_ hosts: [String]) -> [FetchRecord] {
+    if hosts.count == 1 { return records[hosts[0]] ?? [] }
+    return hosts.flatMap { records[$0] ?? [] }
+  }
 }

@@ -8,7 +8,7 @@ struct LiveDevice {
   let name: String?
   var system: Device
   /// The state of each app, at its index in `system.apps`.
-  var apps: Overlay<LiveApp>
+  var apps: LiveApps
   var current: Int?
   /// The app that came to the foreground last.
   private var front: Int?
@@ -31,13 +31,13 @@ struct LiveDevice {
   init(
     _ name: String?, _ system: Device, _ apps: [LiveApp], installed: [Int]
   ) {
-    (self.name, self.system, self.apps, self.installed) = (name, system, Overlay(apps), installed)
+    (self.name, self.system, self.apps, self.installed) = (name, system, LiveApps(apps), installed)
   }
 
   /// The same state, prepared to be the start of many rows.
   var asStart: LiveDevice {
     var start = self
-    (start.apps, start.system.apps) = (apps.flattened, system.apps.flattened)
+    (start.apps, start.system.apps) = (apps.asStart, system.apps.flattened)
     return start
   }
 

@@ -13,8 +13,8 @@ extension Step.Action {
 
 extension StepTrace {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
-    mask.hiding(
-      [link, handledLink].compactMap { $0?.raw },
-      (route.match?.parameters.all ?? []).map { ($0.name, $0.value) })
+    let parameters = route.match?.parameters.all ?? []
+    if decide.redirect == nil, !SecretMask.mayFind(in: link, parameters) { return mask }
+    return mask.hiding([link, handledLink].compactMap { $0?.raw }, parameters.map { ($0.name, $0.value) })
   }
 }

@@ -61,6 +61,12 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
+  /// Whether `hiding(_:_:)` may find a secret; most links and parameters are recognized here.
+  package static func mayFind(in link: Link?, _ parameters: [RouteParameter]) -> Bool {
+    link?.raw.utf8.contains(where: mayPrecedeValue) ?? false
+      || parameters.contains { $0.value.utf8.count >= shortest }
+  }
+
   private static let shortest = 6
   private static let valueLimit = 32
 

@@ -48,5 +48,5 @@ struct Stages {
 
   var onScreen: Int? { world.device.onScreen }
   func index(of app: String) -> Int? { setup.places[app] }
-  func plan(of app: Int) -> TestPlan.App { world.device.apps[app].plan }
+  func plan(of app: Int) -> TestPlan.App { setup.plan.apps[app] }
 }
