@@ -11,7 +11,8 @@ extension Diagnosis {
       return cause("this rule excludes the link", at: rule.place)
         + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
-      return [WrittenPart(rule.place)?.misspeltRuleKey].compactMap(\.self)
+      let part = plan.app(named: app).flatMap { file(of: $0, host: rule.host)?.part(at: rule.range) }
+      return [part?.misspeltRuleKey].compactMap(\.self)
         + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map {
@@ -109,7 +110,7 @@ extension Diagnosis {
   var sourceCauses: [FailureCause] {
     cause(
       "this is the link's source",
-      stepPart?[\StepForm.from] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
+      step.written.from ?? plan.places.defaults?[\DefaultsForm.from])
   }
 
   private var installedPart: WrittenPart? {
@@ -147,18 +148,18 @@ extension Diagnosis {
   /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
   /// one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
-    app.places.propertyLists.compactMap { source in
-      guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
-      return FailureCause(
-        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source),
-        found: member.name,
-        wanted: key)
+    app.places.propertyLists.compactMap { list in
+      list.root?.nearMiss(of: key).map { member in
+        FailureCause(
+          "this key should probably be \(key)", PlanPlace(member.nameRange, in: list.source),
+          found: member.name, wanted: key)
+      }
     }
   }
 
   private func propertyListValue(_ value: String, of app: TestPlan.App) -> PlanPlace? {
-    app.places.propertyLists.lazy.compactMap { source in
-      PropertyList(reading: source).root?.string(value).map { PlanPlace($0.content, in: source) }
+    app.places.propertyLists.lazy.compactMap { list in
+      list.root?.string(value).map { PlanPlace($0.content, in: list.source) }
     }.first
   }
 
@@ -199,7 +200,7 @@ extension Diagnosis {
       near == nil
         ? "\(app.name) registers no schemes"
         : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
-      at: near.flatMap(place) ?? app.places.app, found: near ?? "", wanted: scheme)
+      at: near.flatMap(place) ?? written?.place, found: near ?? "", wanted: scheme)
   }
 }
 

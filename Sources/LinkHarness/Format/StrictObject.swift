@@ -18,7 +18,7 @@ struct StrictObject {
   private var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
-  var place: PlanPlace { PlanPlace(node, in: source) }
+  var part: WrittenPart { WrittenPart(node, in: source) }
 
   /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(

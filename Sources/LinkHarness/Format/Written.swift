@@ -1,5 +1,9 @@
 import HarnessText
 
+extension WrittenPart {
+  subscript<F: Form, Value>(key: KeyPath<F, Key<Value>>) -> WrittenPart? { self[F.name(key)] }
+}
+
 /// An object in a plan, with the keys of its form as properties, such as `app.lifeCycle`.
 ///
 /// An invalid value is reported and read as missing.
@@ -43,11 +47,9 @@ struct Written<F: Form> {
     object.node.member(F.name(path))
   }
 
-  var place: PlanPlace { object.place }
+  var part: WrittenPart { object.part }
 
-  func place<Value>(_ path: KeyPath<F, Key<Value>>) -> PlanPlace? {
-    node(path).map { PlanPlace($0, in: object.source) }
-  }
+  func part<Value>(_ path: KeyPath<F, Key<Value>>) -> WrittenPart? { part[path] }
 
   /// The form's keys that are present, in the order written.
   var present: [String] { object.members.map(\.name).filter(F.table.has) }

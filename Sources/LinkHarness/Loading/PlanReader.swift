@@ -72,8 +72,8 @@ struct PlanReader {
       hosts: HostTable(sites),
       apps: apps, device: device, installed: installed, otherDevices: others,
       places: TestPlan.Places(
-        device: plan.place(\.device), given: plan.place(\.given), defaults: plan.place(\.defaults),
-        assumptions: plan.place(\.assumptions)), rows: rows,
+        device: plan.part(\.device), given: plan.part(\.given), defaults: plan.part(\.defaults),
+        assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
       provenance: reading.provenance, mask: reading.log.mask)
     return (read, frame)

@@ -69,7 +69,7 @@ struct RowReader {
       let row = object(of: instance.node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
+    let steps = steps(of: row, instance.written, decidingCase?.expect ?? Expectations(), common)
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before
@@ -93,12 +93,14 @@ struct RowReader {
 
   /// Reads the steps of a row; the expectations of a matrix case apply to the last step.
   private func steps(
-    of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
+    of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
+    _ common: RowDefaults.Values
   ) -> [Step] {
     guard row.node(\.steps) != nil else {
       let given = row.step.given.over(common.given)
-      return [step(row.step, given, expected, common)].compactMap(\.self)
+      return [step(row.step, written, given, expected, common)].compactMap(\.self)
     }
+    let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
     return steps.indices.compactMap { number in
       let step = steps[number]
@@ -109,7 +111,9 @@ struct RowReader {
         step.report(.givenTooLate, at: node)
       }
       let isLast = number == steps.count - 1
-      return self.step(step, given, isLast ? expected : Expectations(), common)
+      return self.step(
+        step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
+        isLast ? expected : Expectations(), common)
     }
   }
 
@@ -117,7 +121,7 @@ struct RowReader {
   ///
   /// Default expectations apply only to steps that open a link.
   private func step(
-    _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
+    _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
   ) -> Step? {
     var expectations = expected.over(step.expect)
@@ -130,10 +134,14 @@ struct RowReader {
         .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
+    let part = WrittenPart(written, in: text.source)
     return action.map {
       Step(
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
-        place: step.place,
+        place: part.place,
+        written: Step.Written(
+          action: step.action.present.first.flatMap { part.node.member($0) }, from: part[\StepForm.from],
+          given: part[\StepForm.given]),
         device: device)
     }
   }

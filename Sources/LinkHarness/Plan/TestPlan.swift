@@ -34,7 +34,7 @@ public struct TestPlan: Sendable {
   ///
   /// Association files that faults generate are excluded.
   package var systemFiles: [SourceText] {
-    provenance.written + apps.flatMap(\.places.propertyLists)
+    provenance.written + apps.flatMap(\.places.propertyLists).map(\.source)
   }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
@@ -70,13 +70,13 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// The positions of the objects that describe the app; empty for an app that no plan describes.
+    /// The objects that describe the app, as written; empty for an app that no plan describes.
     struct Places {
-      var app: PlanPlace?
-      var router: PlanPlace?
-      var navigation: PlanPlace?
+      var app: WrittenPart?
+      var router: WrittenPart?
+      var navigation: WrittenPart?
       /// The entitlements and Info.plist files to which the plan refers.
-      var propertyLists: [SourceText] = []
+      var propertyLists: [PropertyList] = []
     }
 
     package var name: String { declared.name }
@@ -87,12 +87,12 @@ public struct TestPlan: Sendable {
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// The positions of the settings that all rows share.
+  /// The settings that all rows share, as written.
   struct Places {
-    var device: PlanPlace?
-    var given: PlanPlace?
-    var defaults: PlanPlace?
-    var assumptions: PlanPlace?
+    var device: WrittenPart?
+    var given: WrittenPart?
+    var defaults: WrittenPart?
+    var assumptions: WrittenPart?
   }
 
   struct NamedDevice {

@@ -189,10 +189,8 @@ extension TestPlan.App {
     self.init(
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
       places: Places(
-        app: app.place,
-        router: router.map { PlanPlace($0.object.node, in: $0.object.source) },
-        navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
-        propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
+        app: app.part, router: router?.part, navigation: navigation?.part,
+        propertyLists: [entitlements, infoFile].compactMap(\.self)),
       navigation: navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules(),
       dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
       arrivals: ArrivalRoutes(app, known: known), errors: errors)

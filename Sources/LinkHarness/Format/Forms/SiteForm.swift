@@ -41,7 +41,7 @@ final class SiteForm: Form {
 extension HostDescription {
   init(_ site: Written<SiteForm>) {
     self.init((site.object.name ?? "").asciiLowercased())
-    written = [site.place]
+    written = [site.part]
     association = site.association
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
@@ -55,7 +55,7 @@ extension HostDescription {
 
   private mutating func note(_ resources: [PlacedResource]) -> [Site.Resource] {
     for one in resources where places[one.resource.label] == nil {
-      places[one.resource.label] = one.place
+      places[one.resource.label] = one.part
     }
     return resources.map(\.resource)
   }
@@ -63,11 +63,11 @@ extension HostDescription {
 
 struct PlacedResource {
   let resource: Site.Resource
-  let place: PlanPlace
+  let part: WrittenPart
 
   private init(_ resource: Site.Resource, _ object: StrictObject) {
     self.resource = resource
-    place = object.place
+    part = object.part
   }
 
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
@@ -225,7 +225,11 @@ extension KeyKind where Value == [HostDescription] {
     KeyKind<HostDescription>.object(HostDescription.init).orFile().map.checked {
       sites, node, object in
       SiteNames.check(node, object)
-      return sites.map(\.value)
+      return sites.map { site in
+        var host = site.value
+        host.namePlace = PlanPlace(site.member.nameRange, in: object.source)
+        return host
+      }
     }
   }
 }

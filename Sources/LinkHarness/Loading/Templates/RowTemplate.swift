@@ -6,6 +6,8 @@ import HarnessText
 struct RowTemplate {
   struct Instance {
     let node: JSONNode
+    /// The row as written, with its placeholders.
+    let written: JSONNode
     let decidingCase: JSONNode?
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
@@ -67,7 +69,7 @@ struct RowTemplate {
       row.template.variables.map(\.member), in: object.source, keeping: Set(own.map(\.name)),
       filler)
     let instance = Instance(
-      node: filled(object.node, from: scope),
+      node: filled(object.node, from: scope), written: object.node,
       decidingCase: decidingCase.map { filled($0, from: scope) },
       scope: scope, id: id(of: cell, scope),
       range: (cell?.node ?? decidingCase ?? object.node).range,
