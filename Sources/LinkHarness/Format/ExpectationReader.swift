@@ -24,13 +24,16 @@ struct ExpectationReader {
     _ owner: StrictObject, _ read: inout Expectations
   ) {
     let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
-    let members =
-      group.takesNames
-      ? owner.members(of: node)
-      : owner.object(
-        node, group.name, keys: group.keys + [Self.exactly], schema: { $0.object(group) })?.members
-    guard let members else { return }
-    for member in members {
+    if group.takesNames {
+      guard owner.members(of: node) != nil else { return }
+    } else {
+      let object = StrictObject(
+        node, group.name, known: group.keys + [Self.exactly], in: owner,
+        schema: { $0.object(group) }
+      ) { $0 == Self.exactly || group.member($0) != nil }
+      guard object != nil else { return }
+    }
+    for member in node.object ?? [] where !StrictObject.isFree(member.name) {
       if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
         exactly(member.value, path, owner, &read)
         continue

@@ -15,14 +15,15 @@ struct StrictObject {
   /// Whether the object has unknown keys.
   ///
   /// These keys have been reported. One of the unknown keys may be a misspelling of a known key.
-  private var hasUnknownKeys = false
+  private(set) var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
   var part: WrittenPart { WrittenPart(node, in: source) }
 
   /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
-    _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
+    _ node: JSONNode, _ what: String, known keys: @autoclosure () -> [String],
+    in parent: StrictObject,
     schema: @escaping @Sendable (inout SchemaWriter) -> Schema = { _ in .anything },
     isKnown: (String) -> Bool
   ) {
@@ -30,9 +31,9 @@ struct StrictObject {
     name = parent.memberName
     guard let members = node.object else {
       report(
-        keys.isEmpty
+        keys().isEmpty
           ? .wrongKind(expected: "an object", found: node.kind)
-          : .noObject(what, keys: keys, found: node.kind), at: node)
+          : .noObject(what, keys: keys(), found: node.kind), at: node)
       return nil
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
@@ -40,7 +41,7 @@ struct StrictObject {
       let key = MisplacedKey(name: member.name, object: node, what: what, schema: schema)
       report(
         .unknownKey(
-          member.name, of: what, known: keys, isPresent: { node[$0] != nil },
+          member.name, of: what, known: keys(), isPresent: { node[$0] != nil },
           corrections: { key.corrections }, owners: { key.owners }),
         at: member)
     }

@@ -62,10 +62,11 @@ struct PlanReader {
     if let variables = plan.variables {
       scope.define(variables.members, in: variables.source, filler)
     }
+    let defaults = RowDefaults(of: plan, scope, filler)
     let frame = RowFrame(
-      root: plan.object.node, source: source, scope: scope, names: reading.names,
+      defaults: defaults, scope: scope, mask: reading.log.mask, names: reading.names,
       files: reading.files)
-    let rows = readsRows ? readRows(plan, scope, filler) : []
+    let rows = readsRows ? readRows(plan, defaults, scope, filler) : []
     NameCheck(apps: apps).check(rows, reading.log)
     let read = TestPlan(
       file: source.file, name: plan.name ?? source.file, covers: plan.covers,
@@ -80,11 +81,11 @@ struct PlanReader {
   }
 
   private func readRows(
-    _ plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler
+    _ plan: Written<PlanForm>, _ defaults: RowDefaults, _ scope: VariableScope, _ filler: Filler
   ) -> [TestPlan.Row] {
     guard let links = plan.links else { return [] }
     let reader = RowReader(
-      plan: plan, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
+      defaults: defaults, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
     return reader.read(links)
   }
 

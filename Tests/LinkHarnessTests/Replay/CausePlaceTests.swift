@@ -36,6 +36,6 @@ struct CausePlaceTests {
                     "other": { "id": "ABCDE12345.other" } },
           "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
         """#)
-    expect(causes, equals: ["plan.json:4:22: this is the opened link"])
+    expect(causes, equals: ["plan.json:4:23: this is the opened link"])
   }
 }
