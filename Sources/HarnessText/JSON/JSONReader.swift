@@ -193,15 +193,6 @@ struct JSONReader {
     return JSONMember(name: name, nameRange: nameRange, value: value)
   }
 
-  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
-  /// number.
-  private mutating func readNumber(_ start: Int) -> JSONNode {
-    while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
-    return JSONNode(.number(text), range: start..<index)
-  }
-
   private mutating func readWord(_ start: Int) -> JSONNode? {
     while next?.isASCIIAlphanumeric == true { index += 1 }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)

@@ -44,7 +44,7 @@ extension Diagnosis {
       .flatMap { plan.provenance.source(of: hosts.site.respond(to: $0).body) }
     if let source, let root = JSONDocument(reading: source).root.map({ WrittenPart($0, in: source) }) {
       let list = root["appclips"]
-      let names = list?["apps"]?.elements.compactMap(\.node.string) ?? []
+      let names = list?["apps"]?.node.array?.compactMap(\.string) ?? []
       let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first
       let part = near.flatMap { list?.string($0) } ?? list ?? root
       causes = cause(

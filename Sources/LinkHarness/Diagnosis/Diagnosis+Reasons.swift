@@ -119,12 +119,18 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the
-  /// value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
-    guard let app else { return nil }
-    let list = app.written?[\AppForm.associatedDomains]
-    return list?.element(value)?.place ?? propertyListValue(value, of: app)
+    app.flatMap { place(of: value, \.associatedDomains, of: $0) }
+  }
+
+  /// Returns the location of a listed value, in the plan or in a property list; `nil` if neither contains the value.
+  private func place(
+    of value: String, _ key: KeyPath<AppForm, Key<[String]>>, of app: TestPlan.App
+  ) -> PlanPlace? {
+    app.written?[key]?.element(value)?.place
+      ?? app.places.propertyLists.lazy.compactMap { list in
+        list.root?.string(value).map { PlanPlace($0.content, in: list.source) }
+      }.first
   }
 
   /// Returns the listed value that equals the given value or is most similar to it.
@@ -136,13 +142,11 @@ extension Diagnosis {
   ) -> [FailureCause] {
     let written = app.written
     let near = NearMiss.nearest(to: value, among: known)
-    let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
-    guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
-    let words =
+    let place = near.flatMap { self.place(of: $0, key, of: app) } ?? (written?[key] ?? written)?.place
+    return cause(
       known.contains(value)
-      ? "this entry is beyond the system's limit on the number of entries"
-      : "\(app.name) does not list \"\(value)\""
-    return cause(words, at: place, found: near, wanted: value)
+        ? "this entry is beyond the system's limit on the number of entries"
+        : "\(app.name) does not list \"\(value)\"", at: place, found: near, wanted: value)
   }
 
   /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
@@ -155,12 +159,6 @@ extension Diagnosis {
           found: member.name, wanted: key)
       }
     }
-  }
-
-  private func propertyListValue(_ value: String, of app: TestPlan.App) -> PlanPlace? {
-    app.places.propertyLists.lazy.compactMap { list in
-      list.root?.string(value).map { PlanPlace($0.content, in: list.source) }
-    }.first
   }
 
   func claims(
@@ -187,9 +185,7 @@ extension Diagnosis {
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = app.written
-    func place(of scheme: String) -> PlanPlace? {
-      written?[\AppForm.urlSchemes]?.element(scheme)?.place ?? propertyListValue(scheme, of: app)
-    }
+    func place(of scheme: String) -> PlanPlace? { self.place(of: scheme, \.urlSchemes, of: app) }
     if app.urlSchemes.contains(scheme), let place = place(of: scheme) {
       return cause("\(app.name) registers the scheme", at: place, found: scheme)
     }

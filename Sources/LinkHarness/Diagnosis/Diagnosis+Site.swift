@@ -139,8 +139,8 @@ extension Diagnosis {
     let text = "\(request.request.host)\(request.request.target)"
     let addresses = load.content.addresses(for: match.parameters)
     guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
-    let templates = part[\ContentForm.optional]?.elements ?? []
-    let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
+    let templates = part[\ContentForm.optional]?.elements
+    let place = index == 0 ? part[\ContentForm.url] : templates?.dropFirst(index - 1).first
     return cause("the route \(load.screen.route) loads this content", place)
   }
 

@@ -29,7 +29,7 @@ struct RowFrame {
       outcome.rows = read(row, number: number)
     }
     provenance = reading.provenance
-    outcome.findings = reading.log.findings
+    outcome.findings = reading.log.findings.sorted { $0.position < $1.position }
     if !outcome.findings.isEmpty { outcome.rows = [] }
     return outcome
   }

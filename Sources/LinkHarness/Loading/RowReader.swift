@@ -48,7 +48,7 @@ struct RowReader {
     }
     return text.object(
       node, "a row with steps", keys: Self.keysWithSteps,
-      schema: { .object($0.members(of: RowForm.self)) }
+      shape: [RowForm.table.name]
     ).map { Written($0) }
   }
 
@@ -125,9 +125,10 @@ struct RowReader {
     _ common: RowDefaults.Values
   ) -> Step? {
     var expectations = expected.over(step.expect)
-    let isOpen = step.action.member(\.open) != nil
+    let actions = step.action.present
+    let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
     if isOpen { expectations = expectations.over(common.expectations) }
-    let action = step.readAction()
+    let action = step.readAction(actions)
     // A step without a valid action may have been meant to open a link.
     if !isOpen, action != nil, let from = step.member(\.from) {
       step.report(
@@ -140,7 +141,7 @@ struct RowReader {
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
         place: part.place,
         written: Step.Written(
-          action: step.action.present.first.flatMap { part.node.member($0) }, from: part[\StepForm.from],
+          action: actions.first.flatMap { part.node.member($0.name) }, from: part[\StepForm.from],
           given: part[\StepForm.given]),
         device: device)
     }

@@ -18,7 +18,10 @@ package struct WrittenPart: Sendable {
 
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: source) } }
 
-  var elements: [WrittenPart] { (node.array ?? []).map { WrittenPart($0, in: source) } }
+  /// The elements of an array, created on demand because only a few of them are needed.
+  var elements: LazyMapCollection<[JSONNode], WrittenPart> {
+    (node.array ?? []).lazy.map { WrittenPart($0, in: source) }
+  }
 
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 

@@ -2,50 +2,48 @@ import HarnessText
 import LinkModel
 
 final class SourceForm: Form {
-  static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source",
+  static let table = form(
+    named: "sourceDetails", "a source",
     "A link source that specifies a page, an app or a sender",
     filling: .always)
 
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
-    "universalLinksOnly", .flag, default: false,
+    .flag, default: false,
     "Whether the app in `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
 /// The keys for the page, app or sender that the source refers to; exactly one is required.
 final class SourcePlaceForm: Form {
-  static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source",
+  static let table = form(
+    "a source",
     "A link source that specifies a page, an app or a sender")
 
   let safari = Key(
-    "safari", .page { .safari(page: $0) },
+    .page { .safari(page: $0) },
     "The page that contains the link, shown in Safari")
   let javaScript = Key(
-    "javaScript", .page { .javaScript(page: $0) },
+    .page { .javaScript(page: $0) },
     "The page whose script opens the link, shown in Safari")
   let webView = Key(
-    "webView", .page { .webView(page: $0) },
+    .page { .webView(page: $0) },
     "The page that contains the link, shown in a `WKWebView`")
   let webViewScript = Key(
-    "webViewScript", .page { .webViewScript(page: $0) },
+    .page { .webViewScript(page: $0) },
     "The page whose script opens the link, shown in a `WKWebView`")
   let otherBrowser = Key(
-    "otherBrowser", .page { .otherBrowser(page: $0) },
+    .page { .otherBrowser(page: $0) },
     "The page that contains the link, shown in a third-party web browser")
   let messages = Key(
-    "messages",
     KeyKind<LinkSource>.choice(
       "sender", [("contact", .messages), ("stranger", .strangersMessage)]),
     "The sender of the message; links from a stranger do not launch App Clips")
   let safariView = Key(
-    "safariView", .page { .safariView(page: $0) },
+    .page { .safariView(page: $0) },
     "The page that contains the link, shown in an `SFSafariViewController`")
-  let widget = Key(
-    "widget", KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
+  let widget = Key(KeyKind.app.map { LinkSource.widget(of: $0) }, "The app that the widget belongs to")
   let app = Key(
-    "app", KeyKind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
+    KeyKind.app.map { LinkSource.opened(by: $0, universalLinksOnly: false) },
     "The app that calls `UIApplication.open`")
 }
 
@@ -69,7 +67,7 @@ extension KeyKind where Value == LinkSource {
   }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
-    let present = source.places.present
+    let present = source.places.present.map(\.name)
     let named = SourcePlaceForm.table.names.filter(present.contains)
     if named.count > 1 {
       source.report(
