@@ -132,6 +132,14 @@ struct RowStreamTests {
     expect(try await answer("\n \r\n").status, equals: .couldNotRun)
   }
 
+  @Test func `an invalid default of the plan is reported before any row is read`() async throws {
+    let folder = try Folder(["plan.json": Self.plan.replacing("messages", with: "mesages")])
+    let error = await #expect(throws: PlanLoad.Invalid.self) {
+      _ = try await RowStream(folder.path + "/plan.json")
+    }
+    expect(error?.findings.map(\.message), equals: ["unknown link source \"mesages\""])
+  }
+
   @Test func `the run can stop at a failure`() async throws {
     let input = (1...50).map { Self.row($0, opens: $0 == 3 ? "browser" : "shop") }.joined()
     let answer = try await answer(input, "--jobs", "1", "--fail-fast")

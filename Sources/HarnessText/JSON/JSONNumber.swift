@@ -22,3 +22,14 @@ enum JSONNumber {
     return !takeDigits().isEmpty && rest.isEmpty
   }
 }
+
+extension JSONReader {
+  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
+  /// number.
+  mutating func readNumber(_ start: Int) -> JSONNode {
+    while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
+    return JSONNode(.number(text), range: start..<index)
+  }
+}

@@ -14,6 +14,7 @@ extension JSONReader {
 
   /// Reads a string; returns `nil` if no string starts at the current position.
   mutating func readString() -> String? {
+    if let text = readPlainString() { return text }
     let start = index
     let quote = "\"'".utf8.first { $0 == bytes[start] }
     guard quote != nil || typographicQuote(at: start) else { return nil }
@@ -68,6 +69,23 @@ extension JSONReader {
     report(.unterminatedString, start..<index)
     text += bytes[run..<index]
     return decode(text, start)
+  }
+
+  /// Reads a string of printable ASCII characters without escapes, such as most strings; returns `nil` for any other.
+  private mutating func readPlainString() -> String? {
+    guard bytes[index] == "\"" else { return nil }
+    var end = index + 1
+    while end < bytes.count, bytes[end] != "\"" {
+      guard bytes[end] != "\\", bytes[end] >= 0x20, bytes[end] < 0x80 else { return nil }
+      end += 1
+    }
+    // An empty string may be a duplicate quotation mark.
+    guard end < bytes.count, end > index + 1 else { return nil }
+    let text = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+    index = end + 1
+    escapes = []
+    skipDoubledQuote()
+    return text
   }
 
   private mutating func finish(

@@ -5,6 +5,7 @@ struct JSONReader {
   /// `JSONSerialization` has the same limit, so devices also reject documents that exceed it.
   static let depthLimit = 512
   static let findingLimit = 100
+  private static let fewMembers = 16
 
   let bytes: [UInt8]
   var index = 0
@@ -80,6 +81,7 @@ struct JSONReader {
     guard index < bytes.count else { return nil }
     let start = index
     switch bytes[index] {
+    case "\"": return readString().map { JSONNode(.string($0), range: start..<index) }
     case "{": return nested(start) { $0.readObject(start) }
     case "[": return nested(start) { $0.readArray(start) }
     case let byte where byte.isASCIIDigit || "-+.".utf8.contains(byte): return readNumber(start)
@@ -113,15 +115,21 @@ struct JSONReader {
 
   private mutating func readObject(_ start: Int) -> JSONNode {
     var members: [JSONMember] = []
-    // Names are compared bytewise, because `String` treats composed and decomposed é as equal.
+    // The names of a large object; comparing each name with all earlier ones would take quadratic time.
     var firstUse: [[UInt8]: Int] = [:]
     readElements(start, closing: UInt8(ascii: "}")) { reader in
       guard let member = reader.readMember() else { return false }
-      let key = Array(member.name.utf8)
-      if let first = firstUse[key] {
+      if members.count == Self.fewMembers {
+        for member in members.reversed() { firstUse[Array(member.name.utf8)] = member.nameRange.lowerBound }
+      }
+      let first =
+        members.count < Self.fewMembers
+        ? members.first { $0.name.hasSameBytes(as: member.name) }?.nameRange.lowerBound
+        : firstUse[Array(member.name.utf8)]
+      if let first {
         reader.report(.duplicateName(member.name, first: first), member.nameRange)
-      } else {
-        firstUse[key] = member.nameRange.lowerBound
+      } else if members.count >= Self.fewMembers {
+        firstUse[Array(member.name.utf8)] = member.nameRange.lowerBound
       }
       members.append(member)
       return true
@@ -183,15 +191,6 @@ struct JSONReader {
     }
     guard let value = readValue() else { return nil }
     return JSONMember(name: name, nameRange: nameRange, value: value)
-  }
-
-  /// Reads all characters of a number before validating it (RFC 8259 §6), so a finding shows the complete invalid
-  /// number.
-  private mutating func readNumber(_ start: Int) -> JSONNode {
-    while let next, next.isASCIIDigit || "+-.eE".utf8.contains(next) { index += 1 }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if !JSONNumber.isValid(bytes[start..<index]) { report(.invalidNumber(text), start..<index) }
-    return JSONNode(.number(text), range: start..<index)
   }
 
   private mutating func readWord(_ start: Int) -> JSONNode? {

@@ -1,5 +1,5 @@
 /// A JSON value; an object keeps its members in order, including duplicates.
-public indirect enum JSONValue: Sendable, Equatable {
+public enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// A number as written, so no digit is lost.

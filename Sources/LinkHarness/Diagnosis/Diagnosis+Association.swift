@@ -3,7 +3,7 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  private func file(of app: TestPlan.App, host: String) -> AssociationFile? {
+  func file(of app: TestPlan.App, host: String) -> AssociationFile? {
     let record =
       trace.fetch.copies.last { $0.app == app.name && $0.host == host }
       ?? trace.fetch.record(of: host)
@@ -24,8 +24,7 @@ extension Diagnosis {
     guard let nearest = exclusion ?? explanation.nearest,
       let check = nearest.checks.first(where: { !$0.holds })
     else { return entries(for: app, host: host, near: nil) }
-    let source = file.document.source
-    let rule = WrittenPart(PlanPlace(nearest.rule.range, in: source))
+    let rule = file.part(at: nearest.rule.range)
     let value =
       switch check.part {
       case .path: rule?["/"]
@@ -71,15 +70,12 @@ extension Diagnosis {
   private func letterCase(
     of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
   ) -> [FailureCause] {
-    let source = file.document.source
     let holder: WrittenPart? =
       switch rule.origins["caseSensitive"] {
-      case .rule: WrittenPart(PlanPlace(rule.range, in: source))
+      case .rule: file.part(at: rule.range)
       case .detailDefaults:
-        file.detail(for: app.id).flatMap { WrittenPart(PlanPlace($0.range, in: source)) }?[
-          "defaults"]
-      case .applinksDefaults:
-        WrittenPart(PlanPlace(whole: source))?["applinks"]?["defaults"]
+        file.detail(for: app.id).flatMap { file.part(at: $0.range) }?["defaults"]
+      case .applinksDefaults: file.root?["applinks"]?["defaults"]
       default: nil
       }
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
@@ -109,7 +105,7 @@ extension Diagnosis {
 
   func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {
     hosts[host]?.written.reversed().lazy
-      .compactMap { WrittenPart($0)?[key] }.first
+      .compactMap { $0[key] }.first
   }
 
   /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
@@ -119,7 +115,6 @@ extension Diagnosis {
   /// is returned.
   func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
-    let source = file.document.source
     var causes: [FailureCause] = []
     if let detail = file.detail(for: app.id) {
       let words =
@@ -129,10 +124,10 @@ extension Diagnosis {
         case let rules? where rules.allSatisfy(\.isExclusion): "has only rules that exclude links"
         default: "has a rule that matches the link"
         }
-      let entry = PlanPlace(detail.range, in: source)
-      return [WrittenPart(entry)?.misspeltKey ?? FailureCause("the entry \(words)", entry)]
+      let slip = file.part(at: detail.range)?.misspeltKey
+      return [slip ?? FailureCause("the entry \(words)", file.place(of: detail.range))]
     }
-    if let root = WrittenPart(PlanPlace(whole: source)) {
+    if let root = file.root {
       let applinks = root["applinks"]
       if let near, let part = (applinks ?? root).string(near) {
         causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
@@ -160,7 +155,7 @@ extension Diagnosis {
     guard let file = file(of: app, host: rule.host), let link else { return nil }
     return file.explanation(for: link, app: app.id).shadowed
       .first { $0.isExclusion == isExclusion }
-      .map { PlanPlace($0.range, in: file.document.source) }
+      .map { file.place(of: $0.range) }
   }
 
   /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none,
@@ -179,11 +174,24 @@ extension Diagnosis {
     else { return [] }
     return cause(
       "this exclusion \(check.demand), but \(check.words(link))",
-      at: PlanPlace(nearest.rule.range, in: file.document.source), wanted: check.subject)
+      at: file.place(of: nearest.rule.range), wanted: check.subject)
   }
 }
 
+extension AssociationFile {
+  var root: WrittenPart? { document.root.map { WrittenPart($0, in: document.source) } }
+
+  func place(of range: Range<Int>) -> PlanPlace { PlanPlace(range, in: document.source) }
+
+  func part(at range: Range<Int>) -> WrittenPart? { root?.part(at: range) }
+}
+
 extension WrittenPart {
+  fileprivate func part(at range: Range<Int>) -> WrittenPart? {
+    if node.range == range { return self }
+    return node.range.contains(range.lowerBound) ? firstPart { $0.part(at: range) } : nil
+  }
+
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
@@ -204,7 +212,6 @@ extension WrittenPart {
           found: member.name, wanted: near)
       }
     }
-    let parts = elements + (node.object ?? []).compactMap { self[$0.name] }
-    return parts.lazy.compactMap { $0.misspelt(known) }.first
+    return firstPart { $0.misspelt(known) }
   }
 }

@@ -27,7 +27,7 @@ extension Diagnosis {
         "device management does not allow App Clips",
         device(\.management))
     case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
-      return cause("this is the link's source", stepPart?[\StepForm.from])
+      return cause("this is the link's source", step.written.from)
     default:
       return cause(
         "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences])
@@ -38,12 +38,13 @@ extension Diagnosis {
     _ clip: AppClip, _ written: WrittenPart, host: String
   ) -> [FailureCause] {
     var causes: [FailureCause] = []
+    // Traces contain the files of apps, but not those of App Clips.
     let address = "https://\(host)/.well-known/apple-app-site-association"
     let source = (try? HTTPRequest(.get, address))
       .flatMap { plan.provenance.source(of: hosts.site.respond(to: $0).body) }
-    if let source, let root = WrittenPart(PlanPlace(whole: source)) {
+    if let source, let root = JSONDocument(reading: source).root.map({ WrittenPart($0, in: source) }) {
       let list = root["appclips"]
-      let names = list?["apps"]?.elements.compactMap(\.node.string) ?? []
+      let names = list?["apps"]?.node.array?.compactMap(\.string) ?? []
       let near = NearMiss.nearest(to: clip.id, among: names) ?? names.first
       let part = near.flatMap { list?.string($0) } ?? list ?? root
       causes = cause(

@@ -116,11 +116,10 @@ extension Diagnosis {
   /// Returns the rule that sent the link to another app, and the rule's entry; empty if no rule did.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
-    let id = plan.app(named: other)?.id ?? ""
-    let entry = AssociationFile(rule.source.bytes, file: rule.file).details.first {
-      $0.range.contains(rule.place.range.lowerBound)
+    let part = plan.app(named: other).flatMap { app in
+      let file = file(of: app, host: rule.host)
+      return file?.detail(for: app.id).flatMap { file?.part(at: $0.range)?.string(app.id) }
     }
-    let part = entry.flatMap { WrittenPart(PlanPlace($0.range, in: rule.source))?.string(id) }
     return causes(of: reason) + cause("this entry contains the rule that matches the link", part)
   }
 

@@ -19,7 +19,7 @@ extension Diagnosis {
       case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
       }
     return place.map { cause(refusal.setting, $0) }
-      ?? cause("the site does not set \"association\"", WrittenPart(description.written.last))
+      ?? cause("the site does not set \"association\"", description.written.last)
   }
 
   /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is
@@ -29,10 +29,9 @@ extension Diagnosis {
     let near =
       NearMiss.nearest(to: host, among: names)
       ?? names.first { $0.hasSuffix("." + host) || host.hasSuffix("." + $0) }
-    guard let near else { return [] }
     return cause(
       "the plan has no site \(host); this is the most similar name",
-      at: PlanPlace(firstMention: "\"\(near)\"", in: step.place.source), found: near, wanted: host)
+      at: near.flatMap { hosts[$0]?.namePlace }, found: near, wanted: host)
   }
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
@@ -115,12 +114,5 @@ extension AssociationDownload.Refusal {
     case .status, .redirect, .tooLarge, .empty:
       "this value determines how the association file is served"
     }
-  }
-}
-
-extension PlanPlace {
-  fileprivate init?(firstMention text: String, in source: SourceText) {
-    guard let range = source.bytes.firstRange(of: Array(text.utf8)) else { return nil }
-    self.init(range, in: source)
   }
 }

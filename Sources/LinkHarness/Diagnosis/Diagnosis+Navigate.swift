@@ -20,7 +20,7 @@ extension Diagnosis {
     else { return own(failure, []) }
     if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
     let route = route(named: trace.route.match?.name, in: app)
-    let navigation = WrittenPart(app.places.navigation)
+    let navigation = app.places.navigation
     let owners: [FailureCause]
     if outcome.action == .signIn, !wantsSignIn {
       return own(failure, placing(outcome, route, navigation))

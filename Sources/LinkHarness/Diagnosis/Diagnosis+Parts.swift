@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 // The parts of the plan that a cause can point to.
@@ -17,30 +18,27 @@ extension Diagnosis {
     place.map { [FailureCause(message, $0, found: found, wanted: wanted)] } ?? []
   }
 
-  var stepPart: WrittenPart? { WrittenPart(step.place) }
-
-  func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? { stepPart?[key] }
+  func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? {
+    let written = step.written.action.flatMap { $0.name == ActionForm.name(key) ? $0.value : nil }
+    return written.map { WrittenPart($0, in: step.place.source) }
+  }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {
-    WrittenPart(plan.places.device)?[key]
+    plan.places.device?[key]
   }
 
   /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none
   /// of them sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    givenInStep(key) ?? WrittenPart(plan.places.given)?[key]
-      ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.given]?[key]
+    step.written.given?[key] ?? plan.places.given?[key]
+      ?? plan.places.defaults?[\DefaultsForm.given]?[key]
   }
 
   /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
   ///
   /// After the first step, only the step itself sets such a value.
   func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    isFirstStep ? given(key) : givenInStep(key)
-  }
-
-  private func givenInStep<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    stepPart?[\StepForm.given]?[key]
+    isFirstStep ? given(key) : step.written.given?[key]
   }
 
   func quoted(_ texts: some Sequence<String>) -> String {
@@ -53,9 +51,5 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  var written: WrittenPart? { WrittenPart(places.app) }
-
-  func router<Value>(_ key: KeyPath<RouterForm, Key<Value>>) -> WrittenPart? {
-    WrittenPart(places.router)?[key]
-  }
+  var written: WrittenPart? { places.app }
 }

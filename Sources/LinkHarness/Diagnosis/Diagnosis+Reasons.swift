@@ -11,7 +11,8 @@ extension Diagnosis {
       return cause("this rule excludes the link", at: rule.place)
         + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
-      return [WrittenPart(rule.place)?.misspeltRuleKey].compactMap(\.self)
+      let part = plan.app(named: app).flatMap { file(of: $0, host: rule.host)?.part(at: rule.range) }
+      return [part?.misspeltRuleKey].compactMap(\.self)
         + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map {
@@ -109,7 +110,7 @@ extension Diagnosis {
   var sourceCauses: [FailureCause] {
     cause(
       "this is the link's source",
-      stepPart?[\StepForm.from] ?? WrittenPart(plan.places.defaults)?[\DefaultsForm.from])
+      step.written.from ?? plan.places.defaults?[\DefaultsForm.from])
   }
 
   private var installedPart: WrittenPart? {
@@ -118,12 +119,18 @@ extension Diagnosis {
 
   // MARK: Entitlement and Info.plist
 
-  /// Returns the location of an entitlement value, in the plan or in a property list; `nil` if neither contains the
-  /// value.
   func domain(_ value: String, of app: TestPlan.App?) -> PlanPlace? {
-    guard let app else { return nil }
-    let list = app.written?[\AppForm.associatedDomains]
-    return list?.element(value)?.place ?? propertyListValue(value, of: app)
+    app.flatMap { place(of: value, \.associatedDomains, of: $0) }
+  }
+
+  /// Returns the location of a listed value, in the plan or in a property list; `nil` if neither contains the value.
+  private func place(
+    of value: String, _ key: KeyPath<AppForm, Key<[String]>>, of app: TestPlan.App
+  ) -> PlanPlace? {
+    app.written?[key]?.element(value)?.place
+      ?? app.places.propertyLists.lazy.compactMap { list in
+        list.root?.string(value).map { PlanPlace($0.content, in: list.source) }
+      }.first
   }
 
   /// Returns the listed value that equals the given value or is most similar to it.
@@ -135,31 +142,23 @@ extension Diagnosis {
   ) -> [FailureCause] {
     let written = app.written
     let near = NearMiss.nearest(to: value, among: known)
-    let place = near.flatMap { written?[key]?.element($0)?.place ?? propertyListValue($0, of: app) }
-    guard let place = place ?? (written?[key] ?? written)?.place else { return [] }
-    let words =
+    let place = near.flatMap { self.place(of: $0, key, of: app) } ?? (written?[key] ?? written)?.place
+    return cause(
       known.contains(value)
-      ? "this entry is beyond the system's limit on the number of entries"
-      : "\(app.name) does not list \"\(value)\""
-    return cause(words, at: place, found: near, wanted: value)
+        ? "this entry is beyond the system's limit on the number of entries"
+        : "\(app.name) does not list \"\(value)\"", at: place, found: near, wanted: value)
   }
 
   /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
   /// one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
-    app.places.propertyLists.compactMap { source in
-      guard let member = PropertyList(reading: source).root?.nearMiss(of: key) else { return nil }
-      return FailureCause(
-        "this key should probably be \(key)", PlanPlace(member.nameRange, in: source),
-        found: member.name,
-        wanted: key)
+    app.places.propertyLists.compactMap { list in
+      list.root?.nearMiss(of: key).map { member in
+        FailureCause(
+          "this key should probably be \(key)", PlanPlace(member.nameRange, in: list.source),
+          found: member.name, wanted: key)
+      }
     }
-  }
-
-  private func propertyListValue(_ value: String, of app: TestPlan.App) -> PlanPlace? {
-    app.places.propertyLists.lazy.compactMap { source in
-      PropertyList(reading: source).root?.string(value).map { PlanPlace($0.content, in: source) }
-    }.first
   }
 
   func claims(
@@ -186,9 +185,7 @@ extension Diagnosis {
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = app.written
-    func place(of scheme: String) -> PlanPlace? {
-      written?[\AppForm.urlSchemes]?.element(scheme)?.place ?? propertyListValue(scheme, of: app)
-    }
+    func place(of scheme: String) -> PlanPlace? { self.place(of: scheme, \.urlSchemes, of: app) }
     if app.urlSchemes.contains(scheme), let place = place(of: scheme) {
       return cause("\(app.name) registers the scheme", at: place, found: scheme)
     }
@@ -199,7 +196,7 @@ extension Diagnosis {
       near == nil
         ? "\(app.name) registers no schemes"
         : "\(app.name) registers \(near == scheme ? "the" : "another") scheme",
-      at: near.flatMap(place) ?? app.places.app, found: near ?? "", wanted: scheme)
+      at: near.flatMap(place) ?? written?.place, found: near ?? "", wanted: scheme)
   }
 }
 

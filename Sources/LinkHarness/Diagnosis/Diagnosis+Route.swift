@@ -3,11 +3,8 @@ import LinkModel
 
 extension Diagnosis {
   func route(named name: String?, in app: TestPlan.App? = nil) -> WrittenPart? {
-    guard let app = app ?? receiver, let name,
-      let index = app.routes?.routes.firstIndex(where: { $0.name == name }),
-      index < app.routePlaces.count
-    else { return nil }
-    return WrittenPart(app.routePlaces[index])
+    (app ?? receiver)?.places.router?[\RouterForm.routes]?.elements
+      .first { $0[\RouteForm.name]?.node.string == name }
   }
 
   func routed(_ failure: Failure) -> Finding? {
@@ -145,7 +142,7 @@ extension Diagnosis {
       let near = NearMiss.nearest(to: name, among: table.routes.map(\.name))
       guard let part = near.flatMap({ self.route(named: $0, in: app) })?[\RouteForm.name] else {
         return cause(
-          "the router has no route \(name)", app.router(\.routes))
+          "the router has no route \(name)", app.places.router?[\RouterForm.routes])
       }
       return cause(
         "the router has no route \(name); this is the most similar name", part, wanted: name)
@@ -169,7 +166,7 @@ extension Diagnosis {
       guard let miss = table.nearMiss(to: link) else {
         return cause(
           "no route's path is similar to the link's path",
-          app.router(\.routes))
+          app.places.router?[\RouterForm.routes])
       }
       return comparison(of: link, with: miss.route, table, app)
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
@@ -187,16 +184,16 @@ extension Diagnosis {
     case .unknownParameter:
       return cause(
         "unknown parameters are rejected",
-        app.router(\.unknownParameters))
+        app.places.router?[\RouterForm.unknownParameters])
     case .invalidDomain:
       return cause(
         "only links to these hosts are accepted",
-        route?[\RouteForm.hosts] ?? app.router(\.hosts)
+        route?[\RouteForm.hosts] ?? app.places.router?[\RouterForm.hosts]
           ?? app.written?[\AppForm.associatedDomains])
     case .unknownScheme:
       return cause(
         "only links with these schemes are accepted",
-        route?[\RouteForm.schemes] ?? app.router(\.schemes) ?? app.written?[\AppForm.urlSchemes])
+        route?[\RouteForm.schemes] ?? app.places.router?[\RouterForm.schemes] ?? app.written?[\AppForm.urlSchemes])
     case .invalidEncoding, .unsafeParameter:
       return linkCauses
     }

@@ -9,13 +9,13 @@ extension Diagnosis {
     let site = hosts.site
     let text = "\(request.method.rawValue) \(request.host)\(request.target)"
     if let label = site.answer(to: request).resource {
-      return cause("this resource matches \(text)", WrittenPart(host.places[label]))
+      return cause("this resource matches \(text)", host.places[label])
     }
-    guard let nearest = site.nearest(to: request), let place = host.places[nearest.resource]
+    guard let nearest = site.nearest(to: request), let part = host.places[nearest.resource]
     else { return [] }
     return cause(
       "this is the closest match for \(text): "
-        + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), at: place,
+        + nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", "), at: part.place,
       found: nearest.resource, wanted: request.target)
   }
 
@@ -23,7 +23,7 @@ extension Diagnosis {
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
-      let part = WrittenPart(hosts[request.host]?.places[label])
+      let part = hosts[request.host]?.places[label]
     else { return nil }
     return (request, part)
   }
@@ -121,18 +121,12 @@ extension Diagnosis {
   /// The resource whose name is most similar to an unknown name in the expectation `unused`.
   private var unusedCauses: [FailureCause] {
     let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
-    let known = hosts.flatMap { host in
-      host.places.map { (name: "\(host.name): \($0.key)", place: $0.value) }
-    }.sorted { $0.name < $1.name }
-    let words = expected.split(separator: "\"").map(String.init)
-    let near = words.lazy.compactMap { word -> (name: String, place: PlanPlace)? in
-      known.contains { $0.name == word }
-        ? nil
-        : NearMiss.nearest(to: word, among: known.map(\.name)).flatMap { name in
-          known.first { $0.name == name }
-        }
+    var known: [String: WrittenPart] = [:]
+    for host in hosts { for place in host.places { known["\(host.name): \(place.key)"] = place.value } }
+    let near = expected.split(separator: "\"").map(String.init).lazy.compactMap { word in
+      known[word] == nil ? NearMiss.nearest(to: word, among: known.keys.sorted()) : nil
     }.first
-    return cause("this is the resource with the most similar name", WrittenPart(near?.place))
+    return cause("this is the resource with the most similar name", near.flatMap { known[$0] })
   }
 
   /// Returns a cause that points to the URL template from which a request was generated.
@@ -145,8 +139,8 @@ extension Diagnosis {
     let text = "\(request.request.host)\(request.request.target)"
     let addresses = load.content.addresses(for: match.parameters)
     guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
-    let templates = part[\ContentForm.optional]?.elements ?? []
-    let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
+    let templates = part[\ContentForm.optional]?.elements
+    let place = index == 0 ? part[\ContentForm.url] : templates?.dropFirst(index - 1).first
     return cause("the route \(load.screen.route) loads this content", place)
   }
 

@@ -5,8 +5,8 @@ import MockSite
 /// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and
 /// its documents.
 ///
-/// Only failures are diagnosed, so the diagnosis can afford to parse documents again and to try every rule. `Diagnosis`
-/// is a class because the code that copies a structure of this size would slow down compilation.
+/// Only failures are diagnosed, so the diagnosis can afford to try every rule. `Diagnosis` is a class because the code
+/// that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -118,9 +118,8 @@ final class Diagnosis {
   var onlyApp: TestPlan.App? { plan.onlyApp }
 
   private var assumptionCauses: [FailureCause] {
-    let written = WrittenPart(plan.places.assumptions)
-    return (trace.decision?.restsOn ?? []).flatMap { point in
-      cause("the decision depends on this assumption", written?[point.rawValue])
+    (trace.decision?.restsOn ?? []).flatMap { point in
+      cause("the decision depends on this assumption", plan.places.assumptions?[point.rawValue])
     }
   }
 

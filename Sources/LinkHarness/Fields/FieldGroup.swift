@@ -3,9 +3,21 @@ struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
   /// The stage of the fields that are added next.
-  var stage = Stage.fetch
-  var hasHosts = false
-  var members: [Member] = []
+  var stage: Stage
+  let hasHosts: Bool
+  private(set) var members: [Member] = []
+  /// The indices in `members`, keyed by key.
+  private var places: [String: Int] = [:]
+
+  init(path: [String], documentation: String, stage: Stage = .fetch, hasHosts: Bool = false) {
+    (self.path, self.documentation) = (path, documentation)
+    (self.stage, self.hasHosts) = (stage, hasHosts)
+  }
+
+  private mutating func append(_ member: Member) {
+    places[member.key] = members.count
+    members.append(member)
+  }
 
   enum Member: Sendable {
     case field(Field)
@@ -40,7 +52,7 @@ struct FieldGroup: Sendable {
   }
 
   func member(_ key: String) -> Member? {
-    takesNames ? members.first : members.first { $0.key == key }
+    takesNames ? members.first : places[key].map { members[$0] }
   }
 
   var fields: [Field] {
@@ -105,7 +117,7 @@ extension FieldGroup {
     var group = FieldGroup(
       path: path + [key], documentation: documentation, stage: stage, hasHosts: hasHosts)
     build(&group)
-    members.append(.group(group))
+    append(.group(group))
   }
 
   /// Adds a field whose value may depend on the name that replaces `*`.
@@ -118,7 +130,7 @@ extension FieldGroup {
     let field = Field(
       path + [key], stage, kind, documentation, traits, whole: whole ?? short?.path,
       names: names, take: take)
-    members.append(.field(field))
+    append(.field(field))
   }
 }
 

@@ -24,18 +24,24 @@ struct ExpectationReader {
     _ owner: StrictObject, _ read: inout Expectations
   ) {
     let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
-    let members =
-      group.takesNames
-      ? owner.members(of: node)
-      : owner.object(
-        node, group.name, keys: group.keys + [Self.exactly], schema: { $0.object(group) })?.members
-    guard let members else { return }
-    for member in members {
+    // The keys are known from the table of fields, so an object that reports unknown keys is created only for those.
+    func checkKeys() {
+      _ = owner.object(
+        node, group.name, keys: group.keys + [Self.exactly], shape: ["expect"] + group.path)
+    }
+    guard let members = group.takesNames ? owner.members(of: node) : node.object else {
+      return group.takesNames ? () : checkKeys()
+    }
+    var hasUnknownKeys = false
+    for member in members where !StrictObject.isFree(member.name) {
       if member.name == Self.exactly, !group.takesNames || member.value.bool != nil {
         exactly(member.value, path, owner, &read)
         continue
       }
-      guard let known = group.member(member.name) else { continue }
+      guard let known = group.member(member.name) else {
+        hasUnknownKeys = true
+        continue
+      }
       if group.hasHosts { checkHost(member, owner) }
       let name = group.takesNames ? member.name : name
       switch known {
@@ -50,6 +56,7 @@ struct ExpectationReader {
         }
       }
     }
+    if hasUnknownKeys { checkKeys() }
     let isEmpty = read.list.count == before.list && read.exactly.count == before.exactly
     if isEmpty, owner.log.count == before.findings, !(path.isEmpty && allowsEmpty) {
       owner.report(.emptyExpectation, at: node)

@@ -2,17 +2,27 @@
 ///
 /// Each key is a stored property that `FormTable` finds by reflection, so no key can be missing from the table.
 protocol Form: Sendable {
+  init()
   static var table: FormTable<Self> { get }
 }
 
 extension Form {
+  /// Returns the table of the form; by default, its name is the type's name without `Form`.
+  static func form(
+    named name: String? = nil, _ what: String, _ about: String, filling: Filling = .never
+  ) -> FormTable<Self> {
+    let type = "\(Self.self)".dropLast("Form".count)
+    let usual = type.prefix(1).lowercased() + type.dropFirst()
+    return FormTable(Self(), name ?? usual, what, about, filling: filling)
+  }
+
   static func name<Value>(_ key: KeyPath<Self, Key<Value>>) -> String {
     table.form[keyPath: key].name
   }
 }
 
 /// The description of a form, used by the reader, the schema and the documentation.
-struct FormTable<F: Form>: Sendable {
+final class FormTable<F: Form>: Sendable {
   let form: F
   /// The name of the form in the schema's definitions and in the tables of the documentation.
   let name: String
@@ -27,7 +37,7 @@ struct FormTable<F: Form>: Sendable {
   private let byName: [String: any FormKey]
 
   init(
-    _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling = .never
+    _ form: F, _ name: String, _ what: String, _ about: String, filling: Filling
   ) {
     (self.form, self.name, self.what, self.about) = (form, name, what, about)
     self.filling = filling
@@ -65,6 +75,7 @@ private func formParts(of value: Any) -> (keys: [any FormKey], groups: [any Form
   var parts: (keys: [any FormKey], groups: [any Form.Type]) = ([], [])
   for child in Mirror(reflecting: value).children {
     if let key = child.value as? any FormKey {
+      if let name = child.label { key.take(name) }
       parts.keys.append(key)
     } else {
       if let group = child.value as? any Form { parts.groups.append(type(of: group)) }

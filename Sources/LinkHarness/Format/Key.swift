@@ -1,7 +1,9 @@
 import HarnessText
 
-protocol FormKey: Sendable {
+protocol FormKey: AnyObject, Sendable {
   var name: String { get }
+  /// Sets the name unless the key has one.
+  func take(_ name: String)
   var about: String { get }
   var isRequired: Bool { get }
   /// The default value as a plan would contain it; `nil` if there is no default or if the default is empty.
@@ -16,31 +18,38 @@ enum Presence {
   case required
 }
 
-struct Key<Value>: FormKey {
-  let name: String
+/// The name of a key is the name of its property, unless it is stated.
+///
+/// Keys are safe to share between threads: only the table of a form sets the names of keys, before others can see them.
+final class Key<Value>: FormKey, @unchecked Sendable {
+  private(set) var name: String
   let about: String
   let isRequired: Bool
   let preset: JSONValue?
   let words: @Sendable () -> String
   let schema: @Sendable (inout SchemaWriter) -> Schema
-  let read: @Sendable (StrictObject) -> Value
+  private let make: @Sendable (JSONNode?, StrictObject) -> Value
+
+  func take(_ name: String) { if self.name.isEmpty { self.name = name } }
+
+  func read(_ object: StrictObject) -> Value { make(object.value(name), object) }
 
   func check(_ object: StrictObject) { _ = read(object) }
 
   /// Creates an optional key; a missing or invalid value is read as `nil`, and an invalid value is also reported.
-  init<Base>(_ name: String, _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
+  convenience init<Base>(named name: String = "", _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
 
   /// Creates a required key; a missing or invalid value is reported and read as `nil`.
-  init<Base>(_ name: String, _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
+  convenience init<Base>(named name: String = "", _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
   where Value == Base? {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
   /// Creates an optional key; a missing or invalid value is read as the default, and an invalid value is also reported.
-  init(
-    _ name: String, _ kind: KeyKind<Value>,
+  convenience init(
+    named name: String = "", _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String
   ) {
     self.init(name, kind, isRequired: false, about, preset: kind.json?(preset())) { $0 ?? preset() }
@@ -55,6 +64,6 @@ struct Key<Value>: FormKey {
     self.preset = preset.flatMap { ["[]", "\"\""].contains($0.text) ? nil : $0 }
     self.isRequired = isRequired
     (words, schema) = (kind.words, kind.schema)
-    read = { object in make(object.value(name).flatMap { kind.read($0, object) }) }
+    self.make = { node, object in make(node.flatMap { kind.read($0, object) }) }
   }
 }

@@ -8,10 +8,8 @@ struct MisplacedKey {
   let object: JSONNode
   /// The term for the object.
   let what: String
-  /// A closure that writes the object's schema.
-  ///
-  /// The closure is called only if a finding is printed.
-  let schema: @Sendable (inout SchemaWriter) -> Schema
+  /// The name of the object's definition in the schema, followed by the path of the object in the definition.
+  let shape: [String]
 
   /// The places one level deeper where the name is a valid key or value.
   ///
@@ -19,11 +17,14 @@ struct MisplacedKey {
   ///
   /// If the object already has the keys of some corrections, only those corrections are returned.
   var corrections: [String] {
-    var writer = SchemaWriter()
-    let schema = JSONNode(schema(&writer).value)
-    let definitions = JSONNode(.object(writer.definitions))
-    let places = (schema["properties"]?.object ?? []).compactMap { property in
-      nesting(in: property.value, definitions).map { (key: property.name, value: $0) }
+    func whole(_ schema: JSONNode?) -> JSONNode? {
+      schema?["anyOf"]?.array?.first { $0["properties"] != nil } ?? schema
+    }
+    let schema = shape.dropFirst().reduce(shape.first.flatMap { PlanSchema.definitions[$0] }) {
+      $1 == "*" ? whole($0)?["additionalProperties"] : whole($0)?["properties"]?[$1]
+    }
+    let places = (whole(schema)?["properties"]?.object ?? []).compactMap { property in
+      nesting(in: property.value).map { (key: property.name, value: $0) }
     }
     let present = places.filter { object[$0.key] != nil }
     return (present.isEmpty ? places : present).map { "\"\($0.key)\": \($0.value)" }
@@ -38,19 +39,16 @@ struct MisplacedKey {
   /// Returns an example value that equals or contains the name.
   ///
   /// Returns `nil` if the schema allows no such value.
-  private func nesting(in schema: JSONNode, _ definitions: JSONNode) -> String? {
+  private func nesting(in schema: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
-      return definitions[String(last)].flatMap { nesting(in: $0, definitions) }
+      return PlanSchema.definitions[String(last)].flatMap(nesting)
     }
-    if let choices = schema["anyOf"]?.array {
-      return choices.lazy.compactMap { nesting(in: $0, definitions) }.first
-    }
+    if let choices = schema["anyOf"]?.array { return choices.lazy.compactMap(nesting).first }
     if let words = schema["enum"]?.array, words.contains(where: { $0.string == name }) {
       return "\"\(name)\""
     }
-    if let items = schema["items"] { return nesting(in: items, definitions).map { "[\($0)]" } }
+    if let items = schema["items"] { return nesting(in: items).map { "[\($0)]" } }
     if schema["properties"]?[name] != nil { return "{ \"\(name)\": … }" }
-    return schema["additionalProperties"].flatMap { nesting(in: $0, definitions) }
-      .map { "{ \"NAME\": \($0) }" }
+    return schema["additionalProperties"].flatMap(nesting).map { "{ \"NAME\": \($0) }" }
   }
 }

@@ -86,23 +86,20 @@ extension SchemaWriter {
     }
   }
 
+  private func refused(_ schema: Schema, _ what: String) -> Schema {
+    schema.described(
+      "a value that the \(what) must not equal, or a set of conditions, at least one of which must not be met"
+    )
+  }
+
   private mutating func demand(_ word: String, _ kind: Field.Kind) -> Schema {
     switch (word, kind) {
     case ("present", _):
       .typed("boolean").described(
         "whether a value must be present (true) or absent (false)")
-    case ("not", .number):
-      expectedNumber().described(
-        "a value that the number must not equal, or a set of conditions, at least one of which must not be met"
-      )
-    case ("not", .list):
-      expectedList().described(
-        "a value that the list must not equal, or a set of conditions, at least one of which must not be met"
-      )
-    case ("not", _):
-      expectedText().described(
-        "a value that the string must not equal, or a set of conditions, at least one of which must not be met"
-      )
+    case ("not", .number): refused(expectedNumber(), "number")
+    case ("not", .list): refused(expectedList(), "list")
+    case ("not", _): refused(expectedText(), "string")
     case ("count", _): expectedNumber().described("the number of elements")
     case ("includes", _):
       .either([expectedText(), elements()])

@@ -92,10 +92,13 @@ package enum PlanSchema {
   /// The terms are keyed by form name.
   package static var terms: [String: String] { forms.terms }
 
-  private static var forms: SchemaWriter {
+  /// The definitions of all forms and of `expect`, keyed by name.
+  static let definitions = JSONNode(.object(forms.definitions))
+
+  private static let forms: SchemaWriter = {
     var writer = SchemaWriter()
-    _ = writer.members(of: PlanForm.self)
-    _ = writer.members(of: RegisterForm.self)
+    _ = writer.schema(of: PlanForm.self)
+    _ = writer.schema(of: RegisterForm.self)
     return writer
-  }
+  }()
 }

@@ -4,7 +4,7 @@ import HarnessText
 /// A JSON object in a plan or in a document that the plan refers to.
 ///
 /// Unknown keys and invalid values are reported, and reading continues.
-struct StrictObject {
+final class StrictObject {
   let node: JSONNode
   let what: String
   let source: SourceText
@@ -15,54 +15,62 @@ struct StrictObject {
   /// Whether the object has unknown keys.
   ///
   /// These keys have been reported. One of the unknown keys may be a misspelling of a known key.
-  private var hasUnknownKeys = false
+  private(set) var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
-  var place: PlanPlace { PlanPlace(node, in: source) }
+  var part: WrittenPart { WrittenPart(node, in: source) }
 
   /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
-    _ node: JSONNode, _ what: String, known keys: [String], in parent: StrictObject,
-    schema: @escaping @Sendable (inout SchemaWriter) -> Schema = { _ in .anything },
+    _ node: JSONNode, _ what: String, known keys: @autoclosure () -> [String],
+    in parent: StrictObject, shape: @autoclosure () -> [String] = [],
     isKnown: (String) -> Bool
   ) {
     (self.node, self.what, source, reading) = (node, what, parent.source, parent.reading)
     name = parent.memberName
     guard let members = node.object else {
       report(
-        keys.isEmpty
+        keys().isEmpty
           ? .wrongKind(expected: "an object", found: node.kind)
-          : .noObject(what, keys: keys, found: node.kind), at: node)
+          : .noObject(what, keys: keys(), found: node.kind), at: node)
       return nil
     }
     for member in members where !isKnown(member.name) && !Self.isFree(member.name) {
       hasUnknownKeys = true
-      let key = MisplacedKey(name: member.name, object: node, what: what, schema: schema)
+      let key = MisplacedKey(name: member.name, object: node, what: what, shape: shape())
       report(
         .unknownKey(
-          member.name, of: what, known: keys, isPresent: { node[$0] != nil },
+          member.name, of: what, known: keys(), isPresent: { node[$0] != nil },
           corrections: { key.corrections }, owners: { key.owners }),
         at: member)
     }
   }
 
   /// Creates an object whose keys are checked elsewhere.
-  init(free node: JSONNode, source: SourceText, reading: Reading) {
-    (self.node, what, self.source, self.reading) = (node, "", source, reading)
+  init(free node: JSONNode, _ what: String = "", source: SourceText, reading: Reading) {
+    (self.node, self.what, self.source, self.reading) = (node, what, source, reading)
   }
 
   func holding(_ name: String) -> StrictObject {
-    var map = self
-    map.memberName = name
+    let map = StrictObject(free: node, what, source: source, reading: reading)
+    (map.name, map.memberName) = (self.name, name)
     return map
   }
 
   static func isFree(_ key: String) -> Bool {
-    key == "$schema" || key == "comment" || key.hasPrefix("x-")
+    switch key.utf8.first {
+    case "x": key.hasPrefix("x-")
+    case "c": key == "comment"
+    case "$": key == "$schema"
+    default: false
+    }
   }
 
   /// The members in the order written, without comments, `$schema` and `x-…`.
-  var members: [JSONMember] { (node.object ?? []).filter { !Self.isFree($0.name) } }
+  var members: [JSONMember] {
+    let all = node.object ?? []
+    return all.contains { Self.isFree($0.name) } ? all.filter { !Self.isFree($0.name) } : all
+  }
 
   func value(_ key: String) -> JSONNode? { node[key] }
 
@@ -95,14 +103,13 @@ struct StrictObject {
   }
 
   func object(
-    _ node: JSONNode, _ what: String, keys: [String],
-    schema: @escaping @Sendable (inout SchemaWriter) -> Schema = { _ in .anything }
+    _ node: JSONNode, _ what: String, keys: [String], shape: [String] = []
   ) -> StrictObject? {
-    StrictObject(node, what, known: keys, in: self, schema: schema, isKnown: keys.contains)
+    StrictObject(node, what, known: keys, in: self, shape: shape, isKnown: keys.contains)
   }
 
   /// Parses a JSON document and reports its errors; returns `nil` if the errors leave no object to read.
-  init?(_ text: SourceText, _ reading: Reading) {
+  convenience init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
     for finding in document.findings {
       reading.log.add(.json(finding), in: text, at: finding.range)
@@ -118,7 +125,7 @@ struct StrictObject {
   }
 
   func document(_ text: SourceText) -> StrictObject? {
-    var object = StrictObject(text, reading)
+    let object = StrictObject(text, reading)
     object?.memberName = memberName
     return object
   }

@@ -1,5 +1,9 @@
 import HarnessText
 
+extension WrittenPart {
+  subscript<F: Form, Value>(key: KeyPath<F, Key<Value>>) -> WrittenPart? { self[F.name(key)] }
+}
+
 /// An object in a plan, with the keys of its form as properties, such as `app.lifeCycle`.
 ///
 /// An invalid value is reported and read as missing.
@@ -15,7 +19,7 @@ struct Written<F: Form> {
     guard
       let object = StrictObject(
         node, what, known: table.names, in: parent,
-        schema: { .object($0.members(of: F.self)) }, isKnown: table.has)
+        shape: [table.name], isKnown: table.has)
     else { return nil }
     self.object = object
     let missing = table.required.filter { node[$0] == nil }
@@ -43,14 +47,12 @@ struct Written<F: Form> {
     object.node.member(F.name(path))
   }
 
-  var place: PlanPlace { object.place }
+  var part: WrittenPart { object.part }
 
-  func place<Value>(_ path: KeyPath<F, Key<Value>>) -> PlanPlace? {
-    node(path).map { PlanPlace($0, in: object.source) }
-  }
+  func part<Value>(_ path: KeyPath<F, Key<Value>>) -> WrittenPart? { part[path] }
 
   /// The form's keys that are present, in the order written.
-  var present: [String] { object.members.map(\.name).filter(F.table.has) }
+  var present: [JSONMember] { object.members.filter { F.table.has($0.name) } }
 
   func values<Value>(_ type: Value.Type = Value.self) -> [Value] {
     object.members.compactMap { F.table.key($0.name, of: type)?.read(object) }

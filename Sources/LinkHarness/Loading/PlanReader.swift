@@ -62,29 +62,30 @@ struct PlanReader {
     if let variables = plan.variables {
       scope.define(variables.members, in: variables.source, filler)
     }
+    let defaults = RowDefaults(of: plan, scope, filler)
     let frame = RowFrame(
-      root: plan.object.node, source: source, scope: scope, names: reading.names,
+      defaults: defaults, scope: scope, mask: reading.log.mask, names: reading.names,
       files: reading.files)
-    let rows = readsRows ? readRows(plan, scope, filler) : []
+    let rows = readsRows ? readRows(plan, defaults, scope, filler) : []
     NameCheck(apps: apps).check(rows, reading.log)
     let read = TestPlan(
       file: source.file, name: plan.name ?? source.file, covers: plan.covers,
       hosts: HostTable(sites),
       apps: apps, device: device, installed: installed, otherDevices: others,
       places: TestPlan.Places(
-        device: plan.place(\.device), given: plan.place(\.given), defaults: plan.place(\.defaults),
-        assumptions: plan.place(\.assumptions)), rows: rows,
+        device: plan.part(\.device), given: plan.part(\.given), defaults: plan.part(\.defaults),
+        assumptions: plan.part(\.assumptions)), rows: rows,
       warnings: reading.log.warnings.sorted { ($0.file, $0.position) < ($1.file, $1.position) },
       provenance: reading.provenance, mask: reading.log.mask)
     return (read, frame)
   }
 
   private func readRows(
-    _ plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler
+    _ plan: Written<PlanForm>, _ defaults: RowDefaults, _ scope: VariableScope, _ filler: Filler
   ) -> [TestPlan.Row] {
     guard let links = plan.links else { return [] }
     let reader = RowReader(
-      plan: plan, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
+      defaults: defaults, text: plan.object, scope: scope, filler: filler, forbidsOnly: forbidsOnly)
     return reader.read(links)
   }
 

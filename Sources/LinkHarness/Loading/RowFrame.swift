@@ -5,9 +5,9 @@ import LinkModel
 ///
 /// `RowFrame` is a value type, so rows can be read in parallel.
 struct RowFrame {
-  let root: JSONNode
-  let source: SourceText
+  let defaults: RowDefaults
   let scope: VariableScope
+  let mask: SecretMask
   let names: Names
   let files: PlanFiles
 
@@ -29,19 +29,16 @@ struct RowFrame {
       outcome.rows = read(row, number: number)
     }
     provenance = reading.provenance
-    outcome.findings = reading.log.findings
+    outcome.findings = reading.log.findings.sorted { $0.position < $1.position }
     if !outcome.findings.isEmpty { outcome.rows = [] }
     return outcome
   }
 
   private func read(_ row: StrictObject, number: Int) -> [TestPlan.Row] {
     guard row.expected("an object for the row", row.node, row.node.object) != nil else { return [] }
-    // The plan has already been checked. Only the plan's defaults are read again, because they may refer to the row's
-    // variables.
-    let plan = Written<PlanForm>(StrictObject(free: root, source: source, reading: row.reading))
-    row.log.mask = SecretMask(notSecret: plan.notSecret)
+    row.log.mask = mask
     let filler = Filler(log: row.log, planSize: row.source.bytes.count)
-    let reader = RowReader(plan: plan, text: row, scope: scope, filler: filler, forbidsOnly: false)
+    let reader = RowReader(defaults: defaults, text: row, scope: scope, filler: filler, forbidsOnly: false)
     let rows = reader.read([row.node], from: number)
     if let only = Written<RowForm>(row).member(\.only) {
       row.report(.needlessKey(only.name, of: "a row from standard input"), at: only)

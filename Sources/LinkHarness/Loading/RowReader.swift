@@ -2,7 +2,7 @@ import HarnessText
 import LinkModel
 
 struct RowReader {
-  let plan: Written<PlanForm>
+  let defaults: RowDefaults
   /// The object in which the rows are written: the plan or, for a row from standard input, the row itself.
   let text: StrictObject
   let scope: VariableScope
@@ -12,10 +12,9 @@ struct RowReader {
   private var reading: Reading { text.reading }
 
   func read(_ nodes: [JSONNode], from first: Int = 1) -> [TestPlan.Row] {
-    let defaults = RowDefaults(of: plan)
     var rows: [TestPlan.Row] = []
-    var lines: [String: Int] = [:]
-    var common = defaults.hasPlaceholders ? RowDefaults.Values() : defaults.values(scope, filler)
+    var places: [String: PlanPlace] = [:]
+    var common = defaults.values
     for (index, node) in nodes.enumerated() where !filler.isExhausted {
       guard let row = object(of: node) else { continue }
       let template = RowTemplate(
@@ -23,15 +22,15 @@ struct RowReader {
       if row.only, forbidsOnly { row.report(.onlyInCI(row: template.id), at: \.only) }
       var uncovered: [String] = []
       for instance in template.instances() {
-        if defaults.hasPlaceholders { common = defaults.values(instance.scope, filler) }
+        if defaults.hasPlaceholders { common = defaults.read(instance.scope, filler, reading) }
         if filler.isExhausted { return rows }
-        guard let row = self.row(instance, common, &uncovered) else { continue }
-        if let first = lines[row.id] {
+        guard let row = self.row(instance, row, common, &uncovered) else { continue }
+        if let first = places.updateValue(row.place, forKey: row.id) {
           text.report(
-            .duplicateID(row.id, of: row.cell == nil ? "row" : "cell", firstLine: first),
+            .duplicateID(
+              row.id, of: row.cell == nil ? "row" : "cell", firstLine: first.position.line),
             at: node["id"] ?? node)
-        } else {
-          lines[row.id] = row.position.line
+          places[row.id] = first
         }
         rows.append(row)
       }
@@ -49,7 +48,7 @@ struct RowReader {
     }
     return text.object(
       node, "a row with steps", keys: Self.keysWithSteps,
-      schema: { .object($0.members(of: RowForm.self)) }
+      shape: [RowForm.table.name]
     ).map { Written($0) }
   }
 
@@ -59,28 +58,29 @@ struct RowReader {
   }()
 
   private func row(
-    _ instance: RowTemplate.Instance, _ common: RowDefaults.Values, _ uncovered: inout [String]
+    _ instance: RowTemplate.Instance, _ written: Written<RowForm>, _ common: RowDefaults.Values,
+    _ uncovered: inout [String]
   ) -> TestPlan.Row? {
     let before = reading.log.count
     var isUncovered = false
     let decidingCase = instance.decidingCase.flatMap { Written<CaseForm>($0, in: text) }
-    let count = instance.node[RowForm.name(\.steps)]?.array?.count ?? 1
+    let node = instance.node ?? written.object.node
+    let count = node[RowForm.name(\.steps)]?.array?.count ?? 1
     guard filler.spend(count * common.size, at: instance.range, in: text.source),
-      let row = object(of: instance.node)
+      let row = instance.node == nil ? written : object(of: node)
     else { return nil }
     reading.defaultSource = common.source
-    let steps = steps(of: row, decidingCase?.expect ?? Expectations(), common)
+    let steps = steps(of: row, written.object.node, decidingCase?.expect ?? Expectations(), common)
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
-      reading.log.count == before
+      reading.log.count == before, !row.object.hasUnknownKeys
     {
       uncovered.append(instance.id)
       isUncovered = true
     }
     return TestPlan.Row(
-      id: instance.id, position: text.source.position(at: instance.range.lowerBound),
-      lines: text.source.lines(of: instance.range),
-      templateLines: instance.template.map(text.source.lines),
+      id: instance.id, place: PlanPlace(instance.range, in: text.source),
+      template: instance.template.map { PlanPlace($0, in: text.source) },
       covers: row.covers + (decidingCase?.covers ?? []),
       tags: common.tags + row.tags + (decidingCase?.tags ?? []),
       skip: decidingCase?.skip ?? row.skip, isOnly: row.only,
@@ -93,12 +93,14 @@ struct RowReader {
 
   /// Reads the steps of a row; the expectations of a matrix case apply to the last step.
   private func steps(
-    of row: Written<RowForm>, _ expected: Expectations, _ common: RowDefaults.Values
+    of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
+    _ common: RowDefaults.Values
   ) -> [Step] {
     guard row.node(\.steps) != nil else {
       let given = row.step.given.over(common.given)
-      return [step(row.step, given, expected, common)].compactMap(\.self)
+      return [step(row.step, written, given, expected, common)].compactMap(\.self)
     }
+    let writtenSteps = written[RowForm.name(\.steps)]?.array ?? []
     let steps = row.steps ?? []
     return steps.indices.compactMap { number in
       let step = steps[number]
@@ -109,7 +111,9 @@ struct RowReader {
         step.report(.givenTooLate, at: node)
       }
       let isLast = number == steps.count - 1
-      return self.step(step, given, isLast ? expected : Expectations(), common)
+      return self.step(
+        step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
+        isLast ? expected : Expectations(), common)
     }
   }
 
@@ -117,23 +121,28 @@ struct RowReader {
   ///
   /// Default expectations apply only to steps that open a link.
   private func step(
-    _ step: Written<StepForm>, _ given: Given, _ expected: Expectations,
+    _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
   ) -> Step? {
     var expectations = expected.over(step.expect)
-    let isOpen = step.action.member(\.open) != nil
+    let actions = step.action.present
+    let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
     if isOpen { expectations = expectations.over(common.expectations) }
-    let action = step.readAction()
+    let action = step.readAction(actions)
     // A step without a valid action may have been meant to open a link.
     if !isOpen, action != nil, let from = step.member(\.from) {
       step.report(
         .needlessKey(from.name, of: "a step that does not open a link"), at: from)
     }
     let device = step.on
+    let part = WrittenPart(written, in: text.source)
     return action.map {
       Step(
         action: $0, given: given, expectations: expectations.list, exactly: expectations.exactly,
-        place: step.place,
+        place: part.place,
+        written: Step.Written(
+          action: actions.first.flatMap { part.node.member($0.name) }, from: part[\StepForm.from],
+          given: part[\StepForm.given]),
         device: device)
     }
   }
@@ -164,7 +173,7 @@ struct RowReader {
   }
 }
 
-private struct RowDefaults {
+struct RowDefaults {
   struct Values {
     var tags: [String] = []
     var source: LinkSource?
@@ -178,38 +187,30 @@ private struct RowDefaults {
     }
   }
 
-  private let plan: Written<PlanForm>
+  private let source: SourceText
   private let nodes: [JSONMember]
   private let tags: [String]
+  /// Whether the defaults refer to variables, so that they must be read again for each row.
   let hasPlaceholders: Bool
+  private(set) var values = Values()
 
-  init(of plan: Written<PlanForm>) {
-    self.plan = plan
+  init(of plan: Written<PlanForm>, _ scope: VariableScope, _ filler: Filler) {
+    source = plan.object.source
     tags = plan.tags
     nodes = [plan.member(\.defaults), plan.member(\.given)].compactMap(\.self)
     hasPlaceholders = nodes.contains { Placeholder.occurs(in: $0.value) }
+    if !hasPlaceholders { values = read(scope, filler, plan.object.reading) }
   }
 
-  func values(_ scope: VariableScope, _ filler: Filler) -> Values {
-    let filled = nodes.map {
-      $0.replacing(with: filler.fill($0.value, from: scope, in: plan.object.source))
-    }
+  func read(_ scope: VariableScope, _ filler: Filler, _ reading: Reading) -> Values {
+    let filled = nodes.map { $0.replacing(with: filler.fill($0.value, from: scope, in: source)) }
     // Placeholders that were not replaced would be reported as invalid values.
     if filler.isExhausted { return Values() }
-    let object = plan.object
     let own = Written<PlanForm>(
-      StrictObject(
-        free: JSONNode(.object(filled)), source: object.source, reading: object.reading))
+      StrictObject(free: JSONNode(.object(filled)), source: source, reading: reading))
     let defaults = own.defaults
     return Values(
       tags: tags, source: defaults?.from, given: (defaults?.given ?? Given()).over(own.given),
       expectations: defaults?.expect ?? Expectations())
-  }
-}
-
-extension SourceText {
-  func lines(of range: Range<Int>) -> ClosedRange<Int> {
-    let first = position(at: range.lowerBound).line
-    return first...max(first, position(at: range.upperBound).line)
   }
 }

@@ -33,7 +33,10 @@ package struct EmbeddedDocuments: Sendable {
     if let known = folders[path] { return known.isEmpty ? nil : known }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
     var files: [String: [UInt8]] = [:]
-    for path in paths[firstIndex(notBefore: prefix)...] {
+    let first = paths.indices.partitioningIndex {
+      !paths[$0].utf8.lexicographicallyPrecedes(prefix.utf8)
+    }
+    for path in paths[first...] {
       guard path.hasPrefix(prefix) else { break }
       let name = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
       size += name.utf8.count
@@ -42,19 +45,6 @@ package struct EmbeddedDocuments: Sendable {
     }
     folders[path] = files
     return files.isEmpty ? nil : files
-  }
-
-  private func firstIndex(notBefore prefix: String) -> Int {
-    var (low, high) = (paths.startIndex, paths.endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if paths[middle].utf8.lexicographicallyPrecedes(prefix.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
   }
 
   /// Returns a document in the form used in plans: a string if the bytes are valid UTF-8, otherwise an object with the

@@ -31,6 +31,7 @@ struct Expectations {
   /// An expectation of `base` is omitted if one of these expectations overrides it or makes it irrelevant.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
+    if list.isEmpty, exactly.isEmpty { return base }
     let named = Set(list.map(\.field))
     var result = self
     result.list = base.list.filter { !named.contains($0.field) && !isMoot($0.field) } + list

@@ -6,10 +6,12 @@ package struct HostDescription: Sendable {
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// The positions of the resources, keyed by label.
-  package var places: [String: PlanPlace] = [:]
-  /// The positions of the objects that describe the host: the one in the plan's `sites`, then those in deployments.
-  var written: [PlanPlace] = []
+  /// The resources as written, keyed by label.
+  package var places: [String: WrittenPart] = [:]
+  /// The objects that describe the host: the one in the plan's `sites`, then those in deployments.
+  var written: [WrittenPart] = []
+  /// The position of the host's name in the plan's `sites`.
+  var namePlace: PlanPlace?
   var products: Site.Resource?
   package var resources: [Site.Resource]?
   var certificate: CertificateState?

@@ -12,17 +12,18 @@ public struct PlanFinding: Sendable, Equatable {
   package let cause: Cause
   /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
-  /// The path of the file, as shown in reports.
-  public let file: String
-  /// The position of the reported key or value.
-  public let position: SourcePosition
-  /// The number of characters to mark on the source line, at least one.
-  public let length: Int
-  let source: SourceText
+  /// The location of the reported key or value.
+  let place: PlanPlace
   var mask: SecretMask
 
+  /// The path of the file, as shown in reports.
+  public var file: String { place.file }
+  /// The position of the reported key or value.
+  public var position: SourcePosition { place.position }
+  /// The number of characters to mark on the source line, at least one.
+  public var length: Int { place.length }
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
-  public var sourceLine: String { source.line(position.line) }
+  public var sourceLine: String { place.sourceLine }
 
   init(
     _ cause: Cause, in source: SourceText, at range: Range<Int>, severity: Severity = .error,
@@ -30,16 +31,13 @@ public struct PlanFinding: Sendable, Equatable {
   ) {
     self.cause = cause
     self.severity = severity
-    file = source.file
-    position = source.position(at: range.lowerBound)
-    length = source.lengthOnLine(of: range)
-    self.source = source
+    place = PlanPlace(range, in: source)
     self.mask = mask
   }
 
   /// Whether two findings have the same message and location.
   public static func == (left: Self, right: Self) -> Bool {
-    left.cause == right.cause && left.file == right.file && left.position == right.position
+    left.cause == right.cause && left.place.document == right.place.document
       && left.length == right.length
   }
 
@@ -73,13 +71,17 @@ extension PlanFinding {
     return folder == "." ? "the directory of \(file)" : folder
   }
 
+  private var marked: String {
+    String(Excerpt(of: place.source, at: position, length: length).marked)
+  }
+
   /// Returns a fix that lists the keys of the expected object.
   ///
   /// If the found value is a short string that is valid for one of the expected keys, the fix shows an object with that
   /// key.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
-    let text = String(Excerpt(of: source, at: position, length: length).marked)
+    let text = marked
     guard found == "a string", text.count < 60,
       let key = ["open", "opens", "title"].first(where: keys.contains)
     else { return "write { … }; \(list)" }
@@ -88,8 +90,7 @@ extension PlanFinding {
 
   /// Returns a fix with the corrected value, or with the expected form if the value cannot be corrected automatically.
   func rewriting(_ found: String, as expected: String) -> String {
-    let scalars = Excerpt(of: source, at: position, length: length).marked
-    let text = String(scalars)
+    let text = marked
     switch (expected, found) {
     case ("a string", "a number"), ("a string", "a boolean"): return "write \"\(text)\""
     case ("an array", "a string"), ("an array of strings", "a string"): return "write [\(text)]"
@@ -106,14 +107,13 @@ extension PlanFinding {
 
   /// Returns the finding in the format of compiler diagnostics: position, message, source line with a caret, and fix.
   public func rendered() -> String {
-    let place = "\(file):\(position.line):\(position.column)"
-    var text = "\(place): \(severity.rawValue): \(TerminalText.escaped(message))\n"
+    var text = "\(place.document): \(severity.rawValue): \(TerminalText.escaped(message))\n"
     for line in excerpt { text += "  \(line)\n" }
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 
   /// The source line with a caret below the relevant part; empty if the line does not exist.
   var excerpt: [String] {
-    Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
+    Excerpt(of: place.source, at: position, length: length, maskedBy: mask).lines
   }
 }

@@ -19,6 +19,10 @@ public struct PlanPlace: Sendable {
   public var position: SourcePosition { source.position(at: range.lowerBound) }
   /// The length in characters of the value's first line, at least one.
   public var length: Int { source.lengthOnLine(of: range) }
+  var lines: ClosedRange<Int> {
+    let first = position.line
+    return first...max(first, source.position(at: range.upperBound).line)
+  }
   /// The value as written.
   package var text: String { source.text(of: range) }
 

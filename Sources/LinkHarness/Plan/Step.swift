@@ -83,11 +83,19 @@ package final class Step: Sendable {
     var isLater = false
   }
 
+  /// The parts of the step to which failures can point, with the placeholders that they contain.
+  struct Written {
+    var action: JSONMember?
+    var from: WrittenPart?
+    var given: WrittenPart?
+  }
+
   package let action: Action
   package let given: Given
   package let expectations: [Expectation]
   package let exactly: [Exactly]
   let place: PlanPlace
+  let written: Written
   package var position: SourcePosition { place.position }
   /// The device on which the step happens, if it is not the plan's `device`.
   package let device: String?
@@ -96,13 +104,14 @@ package final class Step: Sendable {
 
   init(
     action: Action, given: Given, expectations: [Expectation], exactly: [Exactly],
-    place: PlanPlace, device: String? = nil
+    place: PlanPlace, written: Written = Written(), device: String? = nil
   ) {
     self.action = action
     self.given = given
     self.expectations = expectations
     self.exactly = exactly
     self.place = place
+    self.written = written
     self.device = device
     let isRequest = if case .request = action { true } else { false }
     looksAtSite =

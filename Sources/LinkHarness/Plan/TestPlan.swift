@@ -34,7 +34,7 @@ public struct TestPlan: Sendable {
   ///
   /// Association files that faults generate are excluded.
   package var systemFiles: [SourceText] {
-    provenance.written + apps.flatMap(\.places.propertyLists)
+    provenance.written + apps.flatMap(\.places.propertyLists).map(\.source)
   }
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
@@ -70,13 +70,13 @@ public struct TestPlan: Sendable {
       self.errors = errors
     }
 
-    /// The positions of the objects that describe the app; empty for an app that no plan describes.
+    /// The objects that describe the app, as written; empty for an app that no plan describes.
     struct Places {
-      var app: PlanPlace?
-      var router: PlanPlace?
-      var navigation: PlanPlace?
+      var app: WrittenPart?
+      var router: WrittenPart?
+      var navigation: WrittenPart?
       /// The entitlements and Info.plist files to which the plan refers.
-      var propertyLists: [SourceText] = []
+      var propertyLists: [PropertyList] = []
     }
 
     package var name: String { declared.name }
@@ -87,12 +87,12 @@ public struct TestPlan: Sendable {
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// The positions of the settings that all rows share.
+  /// The settings that all rows share, as written.
   struct Places {
-    var device: PlanPlace?
-    var given: PlanPlace?
-    var defaults: PlanPlace?
-    var assumptions: PlanPlace?
+    var device: WrittenPart?
+    var given: WrittenPart?
+    var defaults: WrittenPart?
+    var assumptions: WrittenPart?
   }
 
   struct NamedDevice {
@@ -121,15 +121,17 @@ public struct TestPlan: Sendable {
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
-    /// The position in the plan.
-    public let position: SourcePosition
-    /// The source lines of the row.
+    /// The row in the plan.
     ///
-    /// For a row from a matrix that is a table, the lines are those of the table entry. For a cell of a matrix with
-    /// axes, the lines are those of the case that applies or, if no case applies, those of the whole row.
-    package let lines: ClosedRange<Int>
-    /// The source lines of the whole row as written, if this row is a cell of a matrix.
-    let templateLines: ClosedRange<Int>?
+    /// For a row from a matrix that is a table, this is the table entry. For a cell of a matrix with axes, this is the
+    /// case that applies or, if no case applies, the whole row.
+    let place: PlanPlace
+    /// The whole row as written, if this row is a cell of a matrix.
+    let template: PlanPlace?
+    /// The position in the plan.
+    public var position: SourcePosition { place.position }
+    /// The source lines of the row.
+    package var lines: ClosedRange<Int> { place.lines }
     /// The ids of the requirements that the row covers, in addition to those of the plan.
     public let covers: [String]
     /// The tags by which the row can be selected.
@@ -146,15 +148,13 @@ public struct TestPlan: Sendable {
     package let mask: SecretMask
 
     init(
-      id: String, position: SourcePosition, lines: ClosedRange<Int>,
-      templateLines: ClosedRange<Int>?, covers: [String], tags: [String], skip: String?,
+      id: String, place: PlanPlace, template: PlanPlace?, covers: [String], tags: [String], skip: String?,
       isOnly: Bool, knownIssue: KnownIssue?, repeats: [RepeatCheck], steps: [Step],
       missing: MissingExpectation?, cell: Cell?, mask: SecretMask
     ) {
       self.id = id
-      self.position = position
-      self.lines = lines
-      self.templateLines = templateLines
+      self.place = place
+      self.template = template
       self.covers = covers
       self.tags = tags
       self.skip = skip
@@ -168,7 +168,7 @@ public struct TestPlan: Sendable {
     }
 
     func stands(on line: Int) -> Bool {
-      lines.contains(line) || templateLines?.lowerBound == line
+      lines.contains(line) || template?.position.line == line
     }
 
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.

@@ -17,13 +17,13 @@ package struct LineSplitter: Sendable {
   package init() {}
 
   /// Returns the lines that a chunk of input completes; blank lines are counted but not returned.
-  package mutating func add(_ bytes: some Collection<UInt8>) -> [InputLine] {
+  package mutating func add(_ bytes: [UInt8]) -> [InputLine] {
     var lines: [InputLine] = []
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       keep(bytes[start..<end])
       if let line = take() { lines.append(line) }
-      start = bytes.index(after: end)
+      start = end + 1
     }
     keep(bytes[start...])
     return lines
@@ -33,7 +33,7 @@ package struct LineSplitter: Sendable {
     rest.isEmpty && !isTooLong ? nil : take()
   }
 
-  private mutating func keep(_ bytes: some Collection<UInt8>) {
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
     if rest.count + bytes.count > InputLine.limit {
       isTooLong = true
       rest = []

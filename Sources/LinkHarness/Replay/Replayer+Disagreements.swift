@@ -78,7 +78,7 @@ extension Step {
   fileprivate var withoutGiven: Step {
     Step(
       action: action, given: Given(), expectations: expectations, exactly: exactly,
-      place: place)
+      place: place, written: written)
   }
 }
 

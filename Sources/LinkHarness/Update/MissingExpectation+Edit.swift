@@ -13,7 +13,7 @@ extension MissingExpectation {
     }
     let end = last.value.range.upperBound
     let indent = keyIndentation(at: last.nameRange.lowerBound)
-    let ownLine = source.lines(of: owner.range).count > 1 || isWide(expect, after: end)
+    let ownLine = PlanPlace(owner, in: source).lines.count > 1 || isWide(expect, after: end)
     let start = ownLine ? "," + newline + indent : ", "
     let text = start + "\"expect\": " + lines(of: expect, indent: indent)
     return TextEdit(inserting: text, at: end)

@@ -73,6 +73,6 @@ extension CoverageItem {
 
 extension HostDescription {
   func item(of label: String) -> CoverageItem? {
-    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0.document) }
+    places[label].map { CoverageItem(kind: .page, text: "\(name) \(label)", place: $0.place.document) }
   }
 }

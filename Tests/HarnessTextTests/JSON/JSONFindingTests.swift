@@ -176,6 +176,17 @@ struct JSONFindingTests {
     }
   }
 
+  @Test(arguments: [0, 14, 15, 16, 17, 40])
+  func `duplicate names are found among any number of members, and compared bytewise`(_ others: Int) {
+    let composed = "\u{E9}"
+    let decomposed = "e\u{301}"
+    let members = (0..<others).map { "\"\($0)\":0," }.joined()
+    let text = "{\"\(composed)\":1,\(members)\"\(decomposed)\":2,\"\(composed)\":3,\"\(composed)\":4}"
+    expect(
+      JSONDocument.make(text).findings.map(\.cause),
+      equals: [.duplicateName(composed, first: 1), .duplicateName(composed, first: 1)])
+  }
+
   @Test(arguments: [
     (UInt8(9), "write \\t"), (10, "write \\n"), (0, "write \\u0000"), (0x1F, "write \\u001F"),
   ])

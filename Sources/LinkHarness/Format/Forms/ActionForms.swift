@@ -5,73 +5,70 @@ import LinkModel
 // The forms of actions that accept either an object or an array of objects.
 
 final class ChooseForm: Form {
-  static let table = FormTable(
-    ChooseForm(), "choose", "the choice",
+  static let table = form(
+    "the choice",
     "The user chooses whether links to a domain open in the browser or in the app",
     filling: .always)
 
   let open = Key(
-    "open", .choice("choice", [("browser", true), ("app", false)]), .required,
+    .choice("choice", [("browser", true), ("app", false)]), .required,
     "Where subsequent links to the domain open")
-  let host = Key("host", .host, .required, "The domain")
+  let host = Key(.host, .required, "The domain")
 }
 
 final class CanOpenForm: Form {
-  static let table = FormTable(
-    CanOpenForm(), "canOpen", "the canOpenURL call", "An app calls `canOpenURL`",
+  static let table = form(
+    "the canOpenURL call", "An app calls `canOpenURL`",
     filling: .always)
 
-  let url = Key("url", .link, .required, "The URL")
-  let by = Key("by", .app, .required, "The app that calls `canOpenURL`")
+  let url = Key(.link, .required, "The URL")
+  let by = Key(.app, .required, "The app that calls `canOpenURL`")
 }
 
 final class ActivityForm: Form {
-  static let table = FormTable(
-    ActivityForm(), "activity", "an activity", "An `NSUserActivity` arrives", filling: .always)
+  static let table = form("an activity", "An `NSUserActivity` arrives", filling: .always)
 
-  let type = Key(
-    "type", .text, .required, "The activity's type, such as `NSUserActivityTypeBrowsingWeb`")
-  let webpageURL = Key("webpageURL", .link, "The activity's `webpageURL`")
+  let type = Key(.text, .required, "The activity's type, such as `NSUserActivityTypeBrowsingWeb`")
+  let webpageURL = Key(.link, "The activity's `webpageURL`")
   let from = Key(
-    "from", .choice("activity origin"), default: UserActivity.Origin.handoff,
+    .choice("activity origin"), default: UserActivity.Origin.handoff,
     "The activity's origin")
-  let to = Key("to", .app, .required, "The app that receives the activity")
-  let fails = Key("fails", .flag, default: false, "Whether the activity's data fails to arrive")
+  let to = Key(.app, .required, "The app that receives the activity")
+  let fails = Key(.flag, default: false, "Whether the activity's data fails to arrive")
 }
 
 final class TerminateForm: Form {
-  static let table = FormTable(
-    TerminateForm(), "terminate", "the termination of an app",
+  static let table = form(
+    "the termination of an app",
     "The system or the user terminates an app", filling: .always)
 
-  let app = Key("app", .app, .required, "The app")
+  let app = Key(.app, .required, "The app")
   let by = Key(
-    "by", .choice("actor", [("system", false), ("person", true)]), default: false,
+    .choice("actor", [("system", false), ("person", true)]), default: false,
     "Who terminates the app; with `person`, the user force-quits it, and its screens are not restored"
   )
 }
 
 final class ShareForm: Form {
-  static let table = FormTable(
-    ShareForm(), "share", "a link to share",
+  static let table = form(
+    "a link to share",
     "A link that the app generates and the user then opens from Messages",
     filling: .always)
 
-  let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key("parameters", .parameters, default: [], "Route parameters, keyed by name")
+  let route = Key(.text, .required, "The name of the route")
+  let parameters = Key(.parameters, default: [], "Route parameters, keyed by name")
   let platform = Key(
-    "for", .choice("platform"), default: LinkMaker.Platform.ios,
+    named: "for", .choice("platform"), default: LinkMaker.Platform.ios,
     "The platform that the link is generated for")
-  let campaign = Key("campaign", .object(LinkMaker.Campaign.init), "UTM parameters")
+  let campaign = Key(.object(LinkMaker.Campaign.init), "UTM parameters")
 }
 
 final class CampaignForm: Form {
-  static let table = FormTable(
-    CampaignForm(), "campaign", "a campaign", "UTM parameters", filling: .always)
+  static let table = form("a campaign", "UTM parameters", filling: .always)
 
-  let source = Key("source", .text, .required, "`utm_source`")
-  let medium = Key("medium", .text, "`utm_medium` (default: the platform)")
-  let name = Key("name", .text, "`utm_campaign`")
+  let source = Key(.text, .required, "`utm_source`")
+  let medium = Key(.text, "`utm_medium` (default: the platform)")
+  let name = Key(.text, "`utm_campaign`")
 }
 
 extension LinkMaker.Campaign {
@@ -82,39 +79,38 @@ extension LinkMaker.Campaign {
 }
 
 final class ArrivingForm: Form {
-  static let table = FormTable(
-    ArrivingForm(), "arrive", "an arrival", "One of the events that arrive together",
+  static let table = form(
+    named: "arrive", "an arrival", "One of the events that arrive together",
     filling: .always)
 
   let link = ArrivingLinkForm()
   let from = Key(
-    "from", .source,
+    .source,
     "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let app = Key(
-    "app", .app,
+    .app,
     "The app that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
   )
   let during = Key(
-    "during", .flag, default: false,
+    .flag, default: false,
     "Whether the event arrives while the app is handling the first one, so that it waits in the queue")
 }
 
 /// The keys for the kinds of arrivals; exactly one is required.
 final class ArrivingLinkForm: Form {
-  static let table = FormTable(
-    ArrivingLinkForm(), "arrivingLink", "an arrival", "The kind of arrival, and the arrival's link",
+  static let table = form(
+    "an arrival", "The kind of arrival, and the arrival's link",
     filling: .always)
 
-  let open = Key("open", .arriving(nil), "The link to open")
+  let open = Key(.arriving(nil), "The link to open")
   let push = Key(
-    "push", .arrivingPush,
+    .arrivingPush,
     "The link in a notification, or the payload of a notification without a URL")
   let shortcut = Key(
-    "shortcut", .arriving(.shortcut),
+    .arriving(.shortcut),
     "The link that a home screen quick action contains, or the action's type")
-  let handoff = Key(
-    "handoff", .arriving(.handoff), "The link in an activity handed off from another device")
+  let handoff = Key(.arriving(.handoff), "The link in an activity handed off from another device")
 }
 
 extension Step.Action {
@@ -179,7 +175,7 @@ extension KeyKind where Value == Step.Arriving {
 extension KeyKind where Value == Step.Action {
   static var arrivals: KeyKind {
     let arrival = KeyKind<Step.Arriving>.object { (arrival: Written<ArrivingForm>) in
-      let named = arrival.link.present
+      let named = arrival.link.present.map(\.name)
       if named.isEmpty {
         arrival.object.reportMissing(oneOf: ArrivingLinkForm.table.names, of: "an arrival")
       } else if named.count > 1 {

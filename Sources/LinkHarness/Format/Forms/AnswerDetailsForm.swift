@@ -2,27 +2,27 @@ import HarnessText
 import MockSite
 
 final class AnswerDetailsForm: Form {
-  static let table = FormTable(
-    AnswerDetailsForm(), "answerDetails", "a response", "Details of a response", filling: .scalars
+  static let table = form(
+    "a response", "Details of a response", filling: .scalars
   )
 
   let headers = Key(
-    "headers", .headers, default: [],
+    .headers, default: [],
     "Header fields, keyed by name; each value is a string, an array of strings for a repeated field, or `null` to remove the field"
   )
   let conditional = Key(
-    "conditional", .flag, default: false,
+    .flag, default: false,
     "Whether the response supports entity tags, conditional requests (304, 412) and ranges (206); responses from `file` and `folder` always do"
   )
   let compression = Key(
-    "compression", .choice("compression", [("gzip", true)]), default: false,
+    .choice("compression", [("gzip", true)]), default: false,
     "The content coding for clients that accept it")
   let times = Key(
-    "times", .number("a positive number of responses") { $0 > 0 },
+    .number("a positive number of responses") { $0 > 0 },
     "How many times the response is sent. After that, the responses in `then` are sent. If there is no `then`, other resources are tried"
   )
   let faults = Key(
-    "faults", KeyKind.fault(isOfHost: false).list, default: [],
+    KeyKind.fault(isOfHost: false).list, default: [],
     "Faults injected into the response, in order")
 }
 
@@ -41,19 +41,19 @@ extension Written<AnswerDetailsForm> {
 }
 
 final class SelectionForm: Form {
-  static let table = FormTable(
-    SelectionForm(), "selection", "a resource", "The requests to which a resource responds",
+  static let table = form(
+    "a resource", "The requests to which a resource responds",
     filling: .scalars)
 
-  let name = Key("name", .text, "The resource's name in reports (default: method and path)")
+  let name = Key(.text, "The resource's name in reports (default: method and path)")
   let when = Key(
-    "when", .criteria, default: [],
+    .criteria, default: [],
     "Additional conditions on the request; if they are not met, other resources are tried")
   let priority = Key(
-    "priority", .number,
+    .number,
     "The priority; resources with a higher priority are tried first (default: 0)")
   let then = Key(
-    "then", KeyKind.object(AnswerForm.self).list, default: [],
+    KeyKind.object(AnswerForm.self).list, default: [],
     "The responses to later requests, in order; the last one repeats")
 }
 

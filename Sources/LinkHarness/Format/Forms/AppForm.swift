@@ -2,137 +2,132 @@ import HarnessText
 import LinkModel
 
 final class AppForm: Form {
-  static let table = FormTable(AppForm(), "app", "an app", "An app")
+  static let table = form("an app", "An app")
 
-  let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id`")
+  let id = Key(.text, .required, "The application identifier, `PREFIX.bundle.id`")
   let associatedDomains = Key(
-    "associatedDomains", .texts, default: [],
+    .texts, default: [],
     "Values of the Associated Domains entitlement, such as `applinks:shop.example`")
   let entitlements = Key(
-    "entitlements", .propertyList,
+    .propertyList,
     "The app's entitlements file, XML or binary; its associated domains are added to `associatedDomains`, and `com.apple.developer.web-browser` sets `webBrowser`"
   )
-  let urlSchemes = Key("urlSchemes", KeyKind.scheme.list, default: [], "Custom URL schemes")
+  let urlSchemes = Key(KeyKind.scheme.list, default: [], "Custom URL schemes")
   let infoPlist = Key(
-    "infoPlist", .propertyList,
+    .propertyList,
     "The app's Info.plist, XML or binary; its URL schemes, queried schemes and activity types are added to `urlSchemes`, `queriesSchemes` and `activityTypes`"
   )
   let build = Key(
-    "build", .choice("kind of build", [("development", true), ("distribution", false)]),
+    .choice("kind of build", [("development", true), ("distribution", false)]),
     default: false,
     "How the app is signed; `mode=developer` in the entitlement requires `development`")
   let managed = Key(
-    "managed", .flag, default: false,
+    .flag, default: false,
     "Whether device management installed the app (required by `mode=managed` in the entitlement)")
   let webBrowser = Key(
-    "webBrowser", .flag, default: false,
+    .flag, default: false,
     "Whether the app has the entitlement `com.apple.developer.web-browser`, which makes the system ignore the app's `applinks:` values"
   )
   let router = Key(
-    "router", KeyKind.object(RouterForm.self).orFile(),
+    KeyKind.object(RouterForm.self).orFile(),
     "The app's routes. Without routes, the replay of a link ends when the app receives the link, unless a test provides a router"
   )
   let navigation = Key(
-    "navigation", .object(NavigationForm.self),
+    .object(NavigationForm.self),
     "The rules that determine where screens appear; they replace the `navigation` of `router`")
   let dispatch = Key(
-    "dispatch", .dispatch, default: DispatchRules(),
+    .dispatch, default: DispatchRules(),
     "The order in which the app handles events that arrive together; `fifo` is the order of arrival"
   )
   let shortcuts = Key(
-    "shortcuts", KeyKind.routed.map, default: [],
+    KeyKind.routed.map, default: [],
     "The routes that home screen quick actions open, keyed by action type")
   let pushes = Key(
-    "pushes", KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
+    KeyKind<PushRoute>.object(PushRoute.init).list, default: [],
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
-    "errorTexts", KeyKind.errorText.map.map, default: [],
+    KeyKind.errorText.map.map, default: [],
     "The app's own error messages, keyed by error code and language. Placeholders such as `{id}` are replaced by parameters. The object for an error code can also contain `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
   )
   let strings = Key(
-    "strings", KeyKind<SourceText>.file.list, default: [],
+    KeyKind<SourceText>.file.list, default: [],
     "String Catalogs, and `.strings` files in directories such as `en.lproj`; error messages are looked up by error code, and recovery suggestions by `CODE.recovery`"
   )
   let errors = Key(
-    "errors", KeyKind.text.map, default: [],
+    KeyKind.text.map, default: [],
     "Error codes for content that cannot be loaded, keyed by an HTTP status such as `503`, or by `offline`, `timeout` or `no-answer`"
   )
   let lifeCycle = Key(
-    "lifeCycle", .choice("life cycle"), default: LifeCycle.scene,
+    .choice("life cycle"), default: LifeCycle.scene,
     "The app's life cycle, which determines the methods that receive links")
   let entryPoints = Key(
-    "entryPoints", KeyKind<EntryPoint>.choice("method").list,
+    KeyKind<EntryPoint>.choice("method").list,
     "The methods through which the app takes links (default: all methods of its life cycle that are meant to handle links). A link that the system delivers through another method is lost; with `application(_:didFinishLaunchingWithOptions:)` beside another method of the app delegate, the app handles the link that launches it twice"
   )
   let windows = Key(
-    "windows", KeyKind.object(Window.init).list, default: [],
+    KeyKind.object(Window.init).list, default: [],
     "The app's open windows, the most recent first")
   let windowKinds = Key(
-    "windowKinds", KeyKind.object(WindowKind.init).list, default: [],
+    KeyKind.object(WindowKind.init).list, default: [],
     "The kinds of windows that the app can open")
   let contentCache = Key(
-    "contentCache", .choice("cache", [("memory", false), ("disk", true)]), default: false,
+    .choice("cache", [("memory", false), ("disk", true)]), default: false,
     "Where the app caches content; a cache in memory is lost when the app ends")
-  let signIn = Key("signIn", .object(SignInForm.self), "What the app does with a link that requires sign-in")
+  let signIn = Key(.object(SignInForm.self), "What the app does with a link that requires sign-in")
   let reopensLinks = Key(
-    "reopensLinks", .flag, default: false,
+    .flag, default: false,
     "Whether the app, or an SDK in it, opens each link again after handling it. The system opens a universal link in the browser then, and gives a custom-scheme link to the app a second time"
   )
   let restoresState = Key(
-    "restoresState", .flag, default: true, "Whether the app restores its screens at the next launch"
+    .flag, default: true, "Whether the app restores its screens at the next launch"
   )
-  let queriesSchemes = Key(
-    "queriesSchemes", .texts, default: [], "The values of `LSApplicationQueriesSchemes`")
+  let queriesSchemes = Key(.texts, default: [], "The values of `LSApplicationQueriesSchemes`")
   let sdk = Key(
-    "sdk", .system(suchAs: "iOS 27"),
+    .system(suchAs: "iOS 27"),
     "The SDK that the app was linked with. On iOS 27, an app linked with its SDK does not launch with the life cycle `appDelegate`. The SDK also determines the limit for `queriesSchemes`: 50 values with the SDKs for iOS 15 to iOS 26, and 25 values with the SDKs for iOS 27 and later (default: 50 values)"
   )
-  let activityTypes = Key(
-    "activityTypes", .texts, default: [], "The values of `NSUserActivityTypes`")
+  let activityTypes = Key(.texts, default: [], "The values of `NSUserActivityTypes`")
   let storeID = Key(
-    "storeID", .text,
+    .text,
     "The app's App Store identifier, which a Smart App Banner specifies as `app-id`")
-  let appClip = Key("appClip", .object(AppClipForm.self), "The app's App Clip")
+  let appClip = Key(.object(AppClipForm.self), "The app's App Clip")
   let unroutable = Key(
-    "unroutable",
     .choice(
       "outcome", AppEffects.Declined.pages + [("error", .error)]),
     default: .error, "The outcome of universal links that match no route")
   let failedActivity = Key(
-    "failedActivity", .text,
+    .text,
     "What the app does if an activity's data does not arrive (default: nothing). `browser` opens the activity's web page in the browser. `safariView` opens it in a Safari view. An error code makes the app report that error"
   )
-  let appVersion = Key("appVersion", .text, "The app's version, which analytics events can include")
+  let appVersion = Key(.text, "The app's version, which analytics events can include")
   let analytics = Key(
-    "analytics", .object(TeamAnalytics.init),
+    .object(TeamAnalytics.init),
     "The names and properties of the app's analytics events")
   let announcements = Key(
-    "announcements", .object(AnnouncementsForm.self),
+    .object(AnnouncementsForm.self),
     "The app's VoiceOver announcements and their delay")
   let sharedLinks = Key(
-    "sharedLinks", .object(SharedLinksForm.self),
+    .object(SharedLinksForm.self),
     "Settings for the links that the app generates")
 }
 
 final class AppClipForm: Form {
-  static let table = FormTable(
-    AppClipForm(), "appClip", "the App Clip", "The App Clip of an app")
+  static let table = form("the App Clip", "The App Clip of an app")
 
-  let name = Key(
-    "name", .text, "The App Clip's name in the plan (default: the app's name followed by `-clip`)")
-  let id = Key("id", .text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
+  let name = Key(.text, "The App Clip's name in the plan (default: the app's name followed by `-clip`)")
+  let id = Key(.text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
   let associatedDomains = Key(
-    "associatedDomains", .texts, default: [],
+    .texts, default: [],
     "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
   let experiences = Key(
-    "experiences", .texts, default: [],
+    .texts, default: [],
     "The URLs of the App Clip experiences in App Store Connect; the longest URL that is a prefix of the link applies"
   )
   let megabytes = Key(
-    "megabytes", .number, default: AppClip.usual.megabytes,
+    .number, default: AppClip.usual.megabytes,
     "The size of the uncompressed binary, in megabytes")
   let minimumOS = Key(
-    "minimumOS", .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
+    .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
     "The oldest system version that the App Clip supports")
 }
 
@@ -203,10 +198,8 @@ extension TestPlan.App {
     self.init(
       declared: declared, routes: routes?.table, routePlaces: routes?.places ?? [],
       places: Places(
-        app: app.place,
-        router: router.map { PlanPlace($0.object.node, in: $0.object.source) },
-        navigation: navigation.map { PlanPlace($0.object.node, in: $0.object.source) },
-        propertyLists: [entitlements, infoFile].compactMap { $0?.source }),
+        app: app.part, router: router?.part, navigation: navigation?.part,
+        propertyLists: [entitlements, infoFile].compactMap(\.self)),
       navigation: rules,
       dispatch: app.dispatch, effects: AppEffects(app, known: known, codes: errors),
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
@@ -220,24 +213,22 @@ extension TestPlan.App {
 }
 
 final class SignInForm: Form {
-  static let table = FormTable(
-    SignInForm(), "signIn", "the sign-in", "What the app does with a link that requires sign-in")
+  static let table = form("the sign-in", "What the app does with a link that requires sign-in")
 
   let keepsLink = Key(
-    "keepsLink", .flag, default: true,
+    .flag, default: true,
     "Whether the link waits until the user has signed in; otherwise, the app forgets it")
 }
 
 final class WindowForm: Form {
-  static let table = FormTable(WindowForm(), "window", "a window", "An open window")
+  static let table = form("a window", "An open window")
 
-  let name = Key("name", .text, .required, "The name")
+  let name = Key(.text, .required, "The name")
   let prefers = Key(
-    "prefers", .texts, default: [],
+    .texts, default: [],
     "Substrings of the URLs that the window prefers, as in `handlesExternalEvents(preferring:allowing:)`"
   )
-  let allows = Key(
-    "allows", .texts, default: ["*"], "Substrings of the URLs that the window accepts")
+  let allows = Key(.texts, default: ["*"], "Substrings of the URLs that the window accepts")
 }
 
 extension Window {
@@ -248,12 +239,11 @@ extension Window {
 }
 
 final class WindowKindForm: Form {
-  static let table = FormTable(
-    WindowKindForm(), "windowKind", "a kind of window", "A kind of window that the app can open")
+  static let table = form("a kind of window", "A kind of window that the app can open")
 
-  let name = Key("name", .text, .required, "The name")
+  let name = Key(.text, .required, "The name")
   let matches = Key(
-    "matches", .texts, .required,
+    .texts, .required,
     "Substrings of the URLs that open a new window, as in `handlesExternalEvents(matching:)`")
 }
 

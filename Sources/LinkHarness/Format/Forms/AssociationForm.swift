@@ -3,33 +3,31 @@ import LinkModel
 import MockSite
 
 final class AssociationForm: Form {
-  static let table = FormTable(
-    AssociationForm(), "associationSource", "an association source",
+  static let table = form(
+    named: "associationSource", "an association source",
     "The content of an association file, and how the site serves it",
     filling: .scalars)
 
   let file = Key(
-    "file", .file,
+    .file,
     "The path of the association file, relative to the file that contains the reference")
-  let text = Key(
-    "text", .inlineText, "The association file's content as a string; invalid JSON is allowed")
+  let text = Key(.inlineText, "The association file's content as a string; invalid JSON is allowed")
   let fault = Key(
-    "fault", .choice("association file fault", of: Site.AssociationFault.allCases),
+    .choice("association file fault", of: Site.AssociationFault.allCases),
     "A fault injected into the association file or the response")
   let contentType = Key(
-    "contentType", KeyKind.text.orNull,
+    KeyKind.text.orNull,
     "The media type (default: `application/json`); `null` for none")
   let status = Key(
-    "status", .status, default: .ok,
+    .status, default: .ok,
     "The status code; if neither `file` nor `text` is set, the response has no content")
   let at = Key(
-    "at",
     .choice(
       "association file location",
       [("wellKnown", Site.Resource.AssociationPlace.wellKnown), ("root", .root), ("both", .both)]),
     default: .both, "The path or paths at which the association file is served")
   let then = Key(
-    "then", KeyKind.association.list, default: [],
+    KeyKind.association.list, default: [],
     "The responses to later requests, in order; the last one repeats")
   let details = AnswerDetailsForm()
 }

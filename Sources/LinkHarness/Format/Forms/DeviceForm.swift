@@ -1,65 +1,63 @@
 import LinkModel
 
 final class DeviceForm: Form {
-  static let table = FormTable(
-    DeviceForm(), "device", "the device", "The state of the device before the first step")
+  static let table = form("the device", "The state of the device before the first step")
 
   let os = Key(
-    "os", .system(suchAs: "iOS 18"), default: Device().os,
+    .system(suchAs: "iOS 18"), default: Device().os,
     "The version of iOS, iPadOS, macOS, tvOS, visionOS or watchOS. It determines the keys that the system reads in association files. Systems before iOS 14, macOS 11, tvOS 14 and watchOS 7 download association files directly from the site. They request the root path if there is no valid response at the well-known path"
   )
-  let installed = Key("installed", KeyKind.app.list, "The installed apps (default: all)")
+  let installed = Key(KeyKind.app.list, "The installed apps (default: all)")
   let browserPreferred = Key(
-    "browserPreferred", KeyKind.host.list, default: [],
+    KeyKind.host.list, default: [],
     "Domains whose links the user chose to open in the browser")
   let appPreferred = Key(
-    "appPreferred", KeyKind.host.list, default: [],
+    KeyKind.host.list, default: [],
     "Domains whose links the user chose to open in the app; without this choice, macOS opens links in the browser"
   )
   let browser = Key(
-    "browser", .app,
+    .app,
     "The app that is the default web browser (default: Safari); ignored unless the app is installed and has `webBrowser` set"
   )
   let privateBrowsing = Key(
-    "privateBrowsing", .flag, default: false,
+    .flag, default: false,
     "Whether Safari uses Private Browsing, which hides Smart App Banners, App Clip banners and App Clip cards"
   )
   let management = Key(
-    "management", .object(ManagementForm.self),
+    .object(ManagementForm.self),
     "The restrictions imposed by device management"
   )
-  let developerMode = Key(
-    "developerMode", .flag, default: false, "Whether Associated Domains Development is enabled")
+  let developerMode = Key(.flag, default: false, "Whether Associated Domains Development is enabled")
   let trustedRoots = Key(
-    "trustedRoots", KeyKind.host.list, default: [],
+    KeyKind.host.list, default: [],
     "Hosts whose certificates are signed by private roots installed on the device; these roots are trusted only for downloads with `mode=managed`"
   )
   let model = Key(
-    "model", .text,
+    .text,
     "The device model in analytics events, such as `iPhone17,1` (default: the model family, such as `iPhone`)"
   )
   let region = Key(
-    "region", .text, default: Device().region,
+    .text, default: Device().region,
     "The user's region as an ISO country code; association files of hosts in the region's top-level domain are among the first to be downloaded"
   )
   let network = Key(
-    "network", .network, default: Device().network,
+    .network, default: Device().network,
     "The state of the network; association files are downloaded only while it is `online`")
   let battery = Key(
-    "battery", .battery, default: Device().isBatteryLow,
+    .battery, default: Device().isBatteryLow,
     "The state of the battery; association files are not downloaded while it is `low`")
 }
 
 final class ManagementForm: Form {
-  static let table = FormTable(
-    ManagementForm(), "management", "the management",
+  static let table = form(
+    "the management",
     "The restrictions imposed by device management")
 
   let appClips = Key(
-    "appClips", .flag, default: true,
+    .flag, default: true,
     "Whether App Clips are allowed, as set by the restriction `allowAppClips`")
   let deniedHosts = Key(
-    "deniedHosts", KeyKind.host.list, default: [],
+    KeyKind.host.list, default: [],
     "Hosts that a content filter blocks, as listed in `DenyListURLs`")
 }
 
@@ -94,13 +92,13 @@ extension Device {
 }
 
 final class AssumptionsForm: Form {
-  static let table = FormTable(
-    AssumptionsForm(), "assumptions", "the assumptions",
+  static let table = form(
+    "the assumptions",
     "The system behaviour to assume where published sources disagree")
 
   let points = Assumptions.Point.allCases.map { point in
     Key(
-      point.rawValue, .choice("choice", of: point.choices),
+      named: point.rawValue, .choice("choice", of: point.choices),
       "\(point.about) (\(point.evidence))")
   }
 }

@@ -2,23 +2,23 @@ import HarnessText
 import LinkModel
 
 final class DispatchForm: Form {
-  static let table = FormTable(
-    DispatchForm(), "dispatch", "the dispatch configuration",
+  static let table = form(
+    "the dispatch configuration",
     "The order in which the app handles events that arrive together")
 
   let order = Key(
-    "order", KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
+    KeyKind<Arrival.Kind>.choice("kind of arrival").list, default: [],
     "Kinds of events in order of decreasing priority; omitted kinds follow in the default order: `shortcut`, then `push`, then `universalLink`, `schemeLink` and `handoff` with equal priority"
   )
   let priorities = Key(
-    "priorities", KeyKind.number.map(by: Arrival.Kind.self, "kind of arrival"),
+    KeyKind.number.map(by: Arrival.Kind.self, "kind of arrival"),
     "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
   let slots = Key(
-    "slots", .number("a number of events, at least 1") { $0 > 0 },
+    .number("a number of events, at least 1") { $0 > 0 },
     "The number of events that can wait until the app can handle them (default: any number); the app loses the others")
   let keeps = Key(
-    "keeps", .choice("part of the queue"), default: DispatchRules.Keeps.first,
+    .choice("part of the queue"), default: DispatchRules.Keeps.first,
     "The events that the app keeps if there are more than `slots`")
 }
 
@@ -42,25 +42,22 @@ extension DispatchRules {
 }
 
 final class RoutedForm: Form {
-  static let table = FormTable(
-    RoutedForm(), "routed", "the target", "The route that a home screen quick action opens")
+  static let table = form("the target", "The route that a home screen quick action opens")
 
-  let route = Key("route", .text, .required, "The name of the route")
-  let parameters = Key(
-    "parameters", .parameters, default: [], "Route parameters, keyed by name")
+  let route = Key(.text, .required, "The name of the route")
+  let parameters = Key(.parameters, default: [], "Route parameters, keyed by name")
 }
 
 final class PushForm: Form {
-  static let table = FormTable(
-    PushForm(), "push", "a push", "The route for notifications without a URL")
+  static let table = form("a push", "The route for notifications without a URL")
 
   let payload = Key(
-    "payload", .parameters, default: [],
+    .parameters, default: [],
     "Values that the payload must contain, keyed by name; `*` matches any value, and a name such as `order.id` refers to a nested value"
   )
-  let route = Key("route", .text, .required, "The name of the route")
+  let route = Key(.text, .required, "The name of the route")
   let parameters = Key(
-    "parameters", .parameters, default: [],
+    .parameters, default: [],
     "Route parameters, keyed by name; placeholders such as `{order.id}` are replaced by values in the payload"
   )
 }

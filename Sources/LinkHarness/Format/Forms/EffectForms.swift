@@ -2,42 +2,40 @@ import HarnessText
 import LinkModel
 
 final class AnalyticsForm: Form {
-  static let table = FormTable(
-    AnalyticsForm(), "analytics", "the analytics", "The analytics events of an app"
+  static let table = form(
+    "the analytics", "The analytics events of an app"
   )
 
-  let received = Key(
-    "received", .analyticsEvent, "The event reported before a link is handled (default: none)")
+  let received = Key(.analyticsEvent, "The event reported before a link is handled (default: none)")
   let opened = Key(
-    "opened", .analyticsEvent,
+    .analyticsEvent,
     "The event reported when the screen is shown with its main content; `null` for none"
   )
   let failed = Key(
-    "failed", .analyticsEvent, "The event reported when a link results in an error; `null` for none"
+    .analyticsEvent, "The event reported when a link results in an error; `null` for none"
   )
   let converted = Key(
-    "converted", .analyticsEvent,
+    .analyticsEvent,
     "The event reported when the user completes the link's intended action; `null` for none"
   )
   let properties = Key(
-    "properties", .properties,
+    .properties,
     "Properties added to every event, after the event's own properties. If an event has neither its own nor added properties, it has the default properties"
   )
   let emptySource = Key(
-    "emptySource", .text, default: UTMSource().empty,
+    .text, default: UTMSource().empty,
     "The value of `{source}` if `utm_source` is empty")
   let missingSource = Key(
-    "missingSource", .text, default: UTMSource().missing,
+    .text, default: UTMSource().missing,
     "The value of `{source}` if there is no `utm_source`")
 }
 
 final class AnalyticsEventForm: Form {
-  static let table = FormTable(
-    AnalyticsEventForm(), "analyticsEvent", "an event", "An analytics event")
+  static let table = form("an event", "An analytics event")
 
-  let name = Key("name", .text, .required, "The name")
+  let name = Key(.text, .required, "The name")
   let properties = Key(
-    "properties", .properties,
+    .properties,
     "The event's properties, keyed by name; placeholders such as `{url}` are replaced, and properties without a value are omitted"
   )
 }
@@ -75,16 +73,16 @@ extension TeamAnalytics {
 }
 
 final class AnnouncementsForm: Form {
-  static let table = FormTable(
-    AnnouncementsForm(), "announcements", "the announcement configuration",
+  static let table = form(
+    "the announcement configuration",
     "The announcements that VoiceOver makes when screens appear")
 
   let texts = Key(
-    "texts", KeyKind.localText.map, .required,
+    KeyKind.localText.map, .required,
     "Announcements, keyed by route, or by route and language; placeholders such as `{id}` are replaced by parameters"
   )
   let after = Key(
-    "after", .time, default: .zero,
+    .time, default: .zero,
     "The delay between a screen change and its announcement (default: none)"
   )
 }
@@ -109,19 +107,19 @@ extension Announcements {
 }
 
 final class SharedLinksForm: Form {
-  static let table = FormTable(
-    SharedLinksForm(), "sharedLinks", "the settings for generated links",
+  static let table = form(
+    "the settings for generated links",
     "Settings for the links that an app generates")
 
   let platformParameter = Key(
-    "platformParameter", .text,
+    .text,
     "The name of the query parameter that specifies the platform of a link")
   let parameters = Key(
-    "parameters", .parameters, default: [],
+    .parameters, default: [],
     "Query parameters added to every link, keyed by name")
-  let ios = Key("ios", KeyKind.object(platform), "Settings for links generated for iOS")
-  let android = Key("android", KeyKind.object(platform), "Settings for links generated for Android")
-  let web = Key("web", KeyKind.object(platform), "Settings for links generated for the web")
+  let ios = Key(KeyKind.object(platform), "Settings for links generated for iOS")
+  let android = Key(KeyKind.object(platform), "Settings for links generated for Android")
+  let web = Key(KeyKind.object(platform), "Settings for links generated for the web")
 
   private static let platform: @Sendable (Written<PlatformForm>) -> LinkMaker.PlatformSettings? = {
     LinkMaker.PlatformSettings(parameters: $0.parameters, scheme: $0.scheme, host: $0.host)
@@ -129,16 +127,14 @@ final class SharedLinksForm: Form {
 }
 
 final class PlatformForm: Form {
-  static let table = FormTable(
-    PlatformForm(), "platform", "a platform", "Settings for links generated for one platform")
+  static let table = form("a platform", "Settings for links generated for one platform")
 
-  let parameters = Key(
-    "parameters", .parameters, default: [], "Additional query parameters, keyed by name")
+  let parameters = Key(.parameters, default: [], "Additional query parameters, keyed by name")
   let scheme = Key(
-    "scheme", KeyKind.scheme,
+    KeyKind.scheme,
     "The custom scheme of the links (default: none; the links are `https` URLs)")
   let host = Key(
-    "host", .host,
+    .host,
     "The host of web links (default: the first non-wildcard `applinks` host in the app's entitlement)"
   )
 }

@@ -2,11 +2,10 @@ import HarnessText
 import LinkModel
 
 final class ErrorTextForm: Form {
-  static let table = FormTable(
-    ErrorTextForm(), "errorText", "an error message", "The error message that the user sees")
+  static let table = form("an error message", "The error message that the user sees")
 
-  let message = Key("message", .text, .required, "The description of the error")
-  let recovery = Key("recovery", .text, default: "", "The recovery suggestion")
+  let message = Key(.text, .required, "The description of the error")
+  let recovery = Key(.text, default: "", "The recovery suggestion")
 }
 
 extension KeyKind where Value == PersonalMessage {

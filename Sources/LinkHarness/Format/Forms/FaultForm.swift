@@ -3,31 +3,28 @@ import MockSite
 
 /// A fault with its details; ``FaultWord`` lists the details of each fault.
 final class FaultForm: Form {
-  static let table = FormTable(
-    FaultForm(), "faultDetails", "the fault", "A fault with its details", filling: .scalars)
+  static let table = form(named: "faultDetails", "the fault", "A fault with its details", filling: .scalars)
 
   let fault = Key(
-    "fault", .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required,
+    .choice("fault", FaultWord.all.map { ($0.word, $0.word) }), .required,
     "The kind of fault")
   let at = Key(
-    "at", .choice("fault point", of: Fault.Point.allCases),
+    .choice("fault point", of: Fault.Point.allCases),
     "The point at which the fault takes effect (default: `end` for `halfClose`, otherwise `head`)")
-  let time = Key(
-    "time", .faultTime, "The duration of `delay` or `stall` (default for `stall`: a minute)")
+  let time = Key(.faultTime, "The duration of `delay` or `stall` (default for `stall`: a minute)")
   let between = Key(
-    "between", .faultTimes,
+    .faultTimes,
     "The minimum and maximum delay for `jitter`; the actual delay is a random value derived from a seed"
   )
   let bytes = Key(
-    "bytes", .number("a positive number of bytes") { $0 > 0 }, default: 1,
+    .number("a positive number of bytes") { $0 > 0 }, default: 1,
     "The size of each piece sent by `dribble`, in bytes")
-  let every = Key(
-    "every", .faultTime, "The pause before each piece sent by `dribble` (default: `100ms`)")
+  let every = Key(.faultTime, "The pause before each piece sent by `dribble` (default: `100ms`)")
   let after = Key(
-    "after", .number("a non-negative number of bytes") { $0 >= 0 },
+    .number("a non-negative number of bytes") { $0 >= 0 },
     "The number of bytes of content that `truncate` sends before it closes the connection")
   let by = Key(
-    "by", .number("a non-zero number of bytes") { $0 != 0 },
+    .number("a non-zero number of bytes") { $0 != 0 },
     "The number of bytes that `wrongLength` adds to `Content-Length`; may be negative")
 }
 

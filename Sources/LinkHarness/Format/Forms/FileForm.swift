@@ -3,11 +3,10 @@ import HarnessText
 import LinkModel
 
 final class FileForm: Form {
-  static let table = FormTable(
-    FileForm(), "file", "a reference to a file", "A reference to a file")
+  static let table = form("a reference to a file", "A reference to a file")
 
   let file = Key(
-    "file", .file, .required,
+    .file, .required,
     "The path of the file, relative to the file that contains the reference")
 }
 
@@ -73,10 +72,9 @@ extension KeyKind where Value == PropertyList {
 }
 
 final class DocumentForm: Form {
-  static let table = FormTable(
-    DocumentForm(), "document", "a document", "A document in base64, for content that is not UTF-8")
+  static let table = form("a document", "A document in base64, for content that is not UTF-8")
 
-  let base64 = Key("base64", .base64, .required, "The document's bytes, encoded in base64")
+  let base64 = Key(.base64, .required, "The document's bytes, encoded in base64")
 }
 
 extension KeyKind where Value == [UInt8] {

@@ -2,26 +2,22 @@ import HarnessText
 import LinkModel
 
 final class GivenForm: Form {
-  static let table = FormTable(
-    GivenForm(), "given", "the given state", "The state set before the action", filling: .always)
+  static let table = form("the given state", "The state set before the action", filling: .always)
 
-  let signedIn = Key("signedIn", .flag, "Whether the user is signed in")
+  let signedIn = Key(.flag, "Whether the user is signed in")
   let tab = Key(
-    "tab", .name("tab", \.tabs),
+    .name("tab", \.tabs),
     "The selected tab, in apps that have a tab with this name")
-  let stack = Key("stack", .stack, "The screens on the stack, root first, such as `product/42`")
-  let modal = Key("modal", .texts, "The screens presented over the stack")
-  let app = Key(
-    "app", .choice("app state", of: Device.State.allCases), "The state of every app")
-  let installed = Key(
-    "installed", KeyKind.app.list, "The installed apps; allowed only in the first step of a row")
+  let stack = Key(.stack, "The screens on the stack, root first, such as `product/42`")
+  let modal = Key(.texts, "The screens presented over the stack")
+  let app = Key(.choice("app state", of: Device.State.allCases), "The state of every app")
+  let installed = Key(KeyKind.app.list, "The installed apps; allowed only in the first step of a row")
   let browserPreferred = Key(
-    "browserPreferred", KeyKind.host.list,
+    KeyKind.host.list,
     "Domains whose links the user chose to open in the browser")
-  let slowLaunch = Key(
-    "slowLaunch", .flag, "Whether a launched app becomes ready only at the step `launchFinishes`")
+  let slowLaunch = Key(.flag, "Whether a launched app becomes ready only at the step `launchFinishes`")
   let language = Key(
-    "language", .choice("language", of: Language.allCases),
+    .choice("language", of: Language.allCases),
     "The user's language (default: `en`)")
 }
 

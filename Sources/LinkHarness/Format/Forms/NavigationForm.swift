@@ -2,38 +2,38 @@ import HarnessText
 import LinkModel
 
 final class NavigationForm: Form {
-  static let table = FormTable(
-    NavigationForm(), "navigation", "the navigation",
+  static let table = form(
+    "the navigation",
     "The rules that determine where screens appear")
 
-  let root = Key("root", .text, default: "home", "The name of the root screen")
+  let root = Key(.text, default: "home", "The name of the root screen")
   let policy = Key(
-    "policy", .choice("policy", [("contextual", false), ("reset", true)]), default: false,
+    .choice("policy", [("contextual", false), ("reset", true)]), default: false,
     "The policy for routes whose `presentation` is `automatic`. `contextual` replaces a top screen of the same route. Over a route in `modalOver`, `contextual` presents the new screen modally. Over any other route, `contextual` pushes the new screen. `reset` replaces all screens above the root"
   )
   let modalOver = Key(
-    "modalOver", .texts,
+    .texts,
     "The routes over which the `contextual` policy presents new screens modally (default: `cart` and `profile`)"
   )
   let coordinators = Key(
-    "coordinators", KeyKind.texts.map, default: [],
+    KeyKind.texts.map, default: [],
     "The routes that each coordinator owns, keyed by the coordinator's name")
   let loadsFirst = Key(
-    "loadsFirst", .flag, default: false,
+    .flag, default: false,
     "Whether content is loaded before the screens change; if so, an error leaves the screens unchanged"
   )
   let tabs = Key(
-    "tabs", KeyKind.object(TabForm.self).map,
+    KeyKind.object(TabForm.self).map,
     "The tabs, keyed by name; their roots replace `root`, and the first tab is selected at launch"
   )
 }
 
 final class TabForm: Form {
-  static let table = FormTable(TabForm(), "tab", "a tab", "A tab with its own stack")
+  static let table = form("a tab", "A tab with its own stack")
 
-  let root = Key("root", .text, .required, "The name of the tab's root screen")
+  let root = Key(.text, .required, "The name of the tab's root screen")
   let routes = Key(
-    "routes", .texts, default: [],
+    .texts, default: [],
     "The routes, besides the root, whose screens appear on the tab's stack")
 }
 

@@ -2,36 +2,33 @@ import HarnessText
 import LinkModel
 
 final class ParameterForm: Form {
-  static let table = FormTable(
-    ParameterForm(), "parameterRule", "a parameter", "The rule for a parameter")
+  static let table = form(named: "parameterRule", "a parameter", "The rule for a parameter")
 
-  let type = Key("type", .parameterType, default: .string, "The type of the value")
+  let type = Key(.parameterType, default: .string, "The type of the value")
   let required = Key(
-    "required", .flag, default: false,
+    .flag, default: false,
     "Whether links without the parameter are rejected; ignored if `default` or `missing` is set"
   )
   let maxLength = Key(
-    "maxLength", .number, default: ParameterRule.defaultMaxLength,
+    .number, default: ParameterRule.defaultMaxLength,
     "The maximum length of the value in Unicode scalars")
-  let allowsEmpty = Key("allowsEmpty", .flag, default: false, "Whether the value may be empty")
-  let preset = Key(
-    "default", .text, "The replacement for a value that is missing, empty or not allowed")
+  let allowsEmpty = Key(.flag, default: false, "Whether the value may be empty")
+  let preset = Key(named: "default", .text, "The replacement for a value that is missing, empty or not allowed")
   let missing = Key(
-    "missing", .text,
+    .text,
     "The replacement for a value that is missing or empty; overrides `default`")
-  let unknown = Key(
-    "unknown", .text, "The replacement for a value that is not allowed; overrides `default`")
+  let unknown = Key(.text, "The replacement for a value that is not allowed; overrides `default`")
   let pattern = Key(
-    "pattern", .textPattern,
+    .textPattern,
     "A regular expression that must match the whole value, such as `[A-Z]{2}-[0-9]+`")
   let refusedCharacters = Key(
-    "refusedCharacters", .text, default: "",
+    .text, default: "",
     "Characters that the value must not contain, such as `<>`")
   let repeated = Key(
-    "repeated", .choice("repeated-parameter rule"), default: ParameterRule.Repeated.first,
+    .choice("repeated-parameter rule"), default: ParameterRule.Repeated.first,
     "Which value to use if the parameter is repeated")
   let error = Key(
-    "error", .choice("parameter error", of: ErrorCode.refusedValue),
+    .choice("parameter error", of: ErrorCode.refusedValue),
     "The error for links that the rule rejects; cannot be combined with `default` or `unknown`")
 }
 

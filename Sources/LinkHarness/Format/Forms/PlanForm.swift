@@ -2,40 +2,38 @@ import HarnessText
 import LinkModel
 
 final class PlanForm: Form {
-  static let table = FormTable(PlanForm(), "plan", "the plan", "A test plan")
+  static let table = form("the plan", "A test plan")
 
-  let version = Key("version", .version, .required, "The version of the plan format")
-  let name = Key("name", .text, "The plan's name in reports (default: the file's path)")
-  let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the plan covers")
-  let tags = Key("tags", .texts, default: [], "Tags added to every row, for selecting rows")
+  let version = Key(.version, .required, "The version of the plan format")
+  let name = Key(.text, "The plan's name in reports (default: the file's path)")
+  let covers = Key(.texts, default: [], "The ids of the requirements that the plan covers")
+  let tags = Key(.texts, default: [], "Tags added to every row, for selecting rows")
   let notSecret = Key(
-    "notSecret", .texts, default: [],
+    .texts, default: [],
     "Names that indicate no secret in this plan, such as `code`; reports show their values")
   let variables = Key(
-    "variables", KeyKind.variables.orFile(isMap: true),
+    KeyKind.variables.orFile(isMap: true),
     "The values of variables, keyed by name; strings in rows refer to a variable as `${name}`")
   let assumptions = Key(
-    "assumptions", KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
+    KeyKind.object(Assumptions.init).orFile(), default: Assumptions(),
     "The system behaviour to assume where published sources disagree")
   let sites = Key(
-    "sites", KeyKind.sites.orFile(isMap: true), default: [],
+    KeyKind.sites.orFile(isMap: true), default: [],
     "The mock site's hosts, keyed by host name")
   let apps = Key(
-    "apps", KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
+    KeyKind.object(TestPlan.App.init).orFile().map.orFile(isMap: true),
     "Apps, keyed by a name of your choice")
   let device = Key(
-    "device", KeyKind.object(DeviceForm.self).orFile(),
+    KeyKind.object(DeviceForm.self).orFile(),
     "The state of the device before the first step")
   let devices = Key(
-    "devices", KeyKind.object(DeviceForm.self).orFile().map, default: [],
+    KeyKind.object(DeviceForm.self).orFile().map, default: [],
     "Additional devices, keyed by the name that steps specify in `on`")
-  let given = Key("given", .object(Given.init), default: Given(), "The initial state of every row")
-  let defaults = Key(
-    "defaults", .object(DefaultsForm.self), "Defaults for rows")
-  let links = Key("links", .rows, .required, "The rows; at least one is required")
+  let given = Key(.object(Given.init), default: Given(), "The initial state of every row")
+  let defaults = Key(.object(DefaultsForm.self), "Defaults for rows")
+  let links = Key(.rows, .required, "The rows; at least one is required")
   let documents = Key(
-    "documents", KeyKind.document.map, default: [],
+    KeyKind.document.map, default: [],
     "Inline documents that replace files, keyed by path relative to the plan; a path such as `web/index.html` also defines the directory `web`"
   )
 }

@@ -1,21 +1,19 @@
 final class RegisterForm: Form {
-  static let table = FormTable(
-    RegisterForm(), "register", "the register",
+  static let table = form(
+    "the register",
     "The requirements that plans in a directory can refer to")
 
-  let requirements = Key(
-    "requirements", KeyKind.object(RequirementForm.self).list, .required, "The requirements")
+  let requirements = Key(KeyKind.object(RequirementForm.self).list, .required, "The requirements")
 }
 
 final class RequirementForm: Form {
-  static let table = FormTable(RequirementForm(), "requirement", "a requirement", "A requirement")
+  static let table = form("a requirement", "A requirement")
 
-  let id = Key("id", .text, .required, "The id that `covers` refers to")
-  let title = Key("title", .text, .required, "A short description")
+  let id = Key(.text, .required, "The id that `covers` refers to")
+  let title = Key(.text, .required, "A short description")
   let tests = Key(
-    "tests", .texts, default: [],
+    .texts, default: [],
     "The names of the test suites that demonstrate the requirement if no plan row can demonstrate it"
   )
-  let oneSided = Key(
-    "oneSided", .text, "The reason why only successes or only failures need to be demonstrated")
+  let oneSided = Key(.text, "The reason why only successes or only failures need to be demonstrated")
 }

@@ -3,29 +3,27 @@ import LinkModel
 import MockSite
 
 final class ResourceForm: Form {
-  static let table = FormTable(
-    ResourceForm(), "resource", "a resource", "A response from a site", filling: .scalars)
+  static let table = form("a resource", "A response from a site", filling: .scalars)
 
   let method = Key(
-    "method", .method, default: .get,
+    .method, default: .get,
     "The method; `GET` also matches `HEAD`, and `null` matches every method")
-  let path = Key("path", .pathPattern, .required, pathWords)
+  let path = Key(.pathPattern, .required, pathWords)
   let answer = AnswerForm()
   let selection = SelectionForm()
 }
 
 final class AnswerForm: Form {
-  static let table = FormTable(
-    AnswerForm(), "answer", "a response", "A response", filling: .scalars)
+  static let table = form("a response", "A response", filling: .scalars)
 
   let content = AnswerContentForm()
-  let status = Key("status", .status, "The status code (default: 200, or 302 for a redirect)")
+  let status = Key(.status, "The status code (default: 200, or 302 for a redirect)")
   let contentType = Key(
-    "contentType", KeyKind.text.orNull,
+    KeyKind.text.orNull,
     "The media type of `text`, `html`, `json` or `file`; `null` omits `Content-Type`, but is ignored with `file`"
   )
   let template = Key(
-    "template", .flag, default: false,
+    .flag, default: false,
     """
     Whether placeholders in the content and in header fields are replaced by values. Values are \
     escaped in HTML and JSON. The placeholders are `{name}` from the path, `{query.name}`, \
@@ -38,23 +36,21 @@ final class AnswerForm: Form {
 
 /// The keys for the content of a response; at most one is allowed.
 final class AnswerContentForm: Form {
-  static let table = FormTable(
-    AnswerContentForm(), "answerContent", "a response", "The content of a response")
+  static let table = form("a response", "The content of a response")
 
-  let text = Key("text", KeyKind.text.map(AnswerContent.text), "The content as plain text")
-  let html = Key("html", KeyKind.text.map(AnswerContent.html), "The content as HTML")
-  let json = Key("json", KeyKind.json.map(AnswerContent.json), "The content as JSON")
-  let page = Key("page", .object(AnswerContent.page), "A page with a title, a head and a body")
-  let redirect = Key(
-    "redirect", KeyKind.text.map(AnswerContent.redirect), "The target URL of a redirect")
+  let text = Key(KeyKind.text.map(AnswerContent.text), "The content as plain text")
+  let html = Key(KeyKind.text.map(AnswerContent.html), "The content as HTML")
+  let json = Key(KeyKind.json.map(AnswerContent.json), "The content as JSON")
+  let page = Key(.object(AnswerContent.page), "A page with a title, a head and a body")
+  let redirect = Key(KeyKind.text.map(AnswerContent.redirect), "The target URL of a redirect")
   let file = Key(
-    "file", KeyKind.served(isFolder: false).map(AnswerContent.file),
+    KeyKind.served(isFolder: false).map(AnswerContent.file),
     "The file to serve, with support for conditional requests and ranges")
   let folder = Key(
-    "folder", KeyKind.served(isFolder: true).map(AnswerContent.folder),
+    KeyKind.served(isFolder: true).map(AnswerContent.folder),
     "The directory whose files are served below the path")
   let products = Key(
-    "products", KeyKind.object(Site.Product.init).list.map(AnswerContent.products),
+    KeyKind.object(Site.Product.init).list.map(AnswerContent.products),
     "The products of a JSON API")
 }
 
@@ -87,7 +83,7 @@ extension Written<AnswerForm> {
   ///
   /// A response is ambiguous if it has several kinds of content, and incomplete if it has neither content nor a status.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
-    let named = self.content.present
+    let named = self.content.present.map(\.name)
     if named.count > 1 {
       report(.severalOf(named, of: object.what))
       return nil

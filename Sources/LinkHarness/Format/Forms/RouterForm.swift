@@ -2,34 +2,34 @@ import HarnessText
 import LinkModel
 
 final class RouterForm: Form {
-  static let table = FormTable(RouterForm(), "router", "a router", "The routes of an app")
+  static let table = form("a router", "The routes of an app")
 
   let routes = Key(
-    "routes", KeyKind.object(Route.init).list, .required,
+    KeyKind.object(Route.init).list, .required,
     "The routes in order; the first one that matches applies")
   let hosts = Key(
-    "hosts", .texts,
+    .texts,
     "Hosts of web links (default: the `applinks` hosts in the app's entitlement, or any host if one of them is a wildcard)"
   )
-  let schemes = Key("schemes", .texts, "Custom schemes (default: the app's schemes)")
+  let schemes = Key(.texts, "Custom schemes (default: the app's schemes)")
   let unknownParameters = Key(
-    "unknownParameters", .choice("parameter policy"), default: UnknownParameters.keep,
+    .choice("parameter policy"), default: UnknownParameters.keep,
     "How the router handles query items that the route does not declare")
   let fallbackRoute = Key(
-    "fallbackRoute", .text,
+    .text,
     "The route for links that match no pattern; their error code is still `unknown-route`")
   let decoding = Key(
-    "decoding", .choice("decoding", [("once", false), ("twice", true)]), default: false,
+    .choice("decoding", [("once", false), ("twice", true)]), default: false,
     "How often the router decodes percent escapes; once is right")
   let trailingSlash = Key(
-    "trailingSlash", .choice("treatment"), default: RouterHabits.TrailingSlash.ignored,
+    .choice("treatment"), default: RouterHabits.TrailingSlash.ignored,
     "Whether a path that ends with a slash is another path")
   let letterCase = Key(
-    "letterCase", .choice("part"), default: RouterHabits.LetterCase.path,
+    .choice("part"), default: RouterHabits.LetterCase.path,
     "The parts of a link whose letter case the router compares; schemes and hosts are not case-sensitive (RFC 3986), paths are"
   )
   let navigation = Key(
-    "navigation", .object(NavigationForm.self),
+    .object(NavigationForm.self),
     "The rules that determine where screens appear")
 
   struct Route {
@@ -82,63 +82,58 @@ extension RouteTableFinding {
 }
 
 final class RouteForm: Form {
-  static let table = FormTable(RouteForm(), "route", "a route", "A route")
+  static let table = form("a route", "A route")
 
-  let name = Key("name", .text, .required, "The name")
+  let name = Key(.text, .required, "The name")
   let path = Key(
-    "path", .text, .required,
+    .text, .required,
     """
     A path pattern: `:id` matches one segment, `:id?` an optional last segment, `:id*` the rest of \
     the path, `:id+` a non-empty rest of the path, and `*` any one segment
     """)
   let aliases = Key(
-    "aliases", .texts, default: [],
+    .texts, default: [],
     "Additional patterns, which can also bind query items to parameters, as in `/product/details?id=:id`"
   )
-  let parameters = Key(
-    "parameters", KeyKind.parameter.map, default: [], "Rules for parameters, keyed by name")
-  let hosts = Key("hosts", .texts, "Hosts of the route's web links (default: the router's hosts)")
-  let schemes = Key(
-    "schemes", .texts, "Custom schemes of the route's links (default: the router's schemes)")
-  let requiresSignIn = Key(
-    "requiresSignIn", .flag, default: false, "Whether the user must be signed in to open the route")
+  let parameters = Key(KeyKind.parameter.map, default: [], "Rules for parameters, keyed by name")
+  let hosts = Key(.texts, "Hosts of the route's web links (default: the router's hosts)")
+  let schemes = Key(.texts, "Custom schemes of the route's links (default: the router's schemes)")
+  let requiresSignIn = Key(.flag, default: false, "Whether the user must be signed in to open the route")
   let presentation = Key(
-    "presentation", .choice("presentation"), default: RoutePresentation.automatic,
+    .choice("presentation"), default: RoutePresentation.automatic,
     "How the screen is presented")
-  let content = Key("content", .object(RouteContent.init), "The content to load for the screen")
+  let content = Key(.object(RouteContent.init), "The content to load for the screen")
   let identity = Key(
-    "identity", .texts,
+    .texts,
     "The parameters that distinguish the route's screens, in addition to those in the path (default: all parameters declared in rules and patterns)"
   )
 }
 
 final class ContentForm: Form {
-  static let table = FormTable(
-    ContentForm(), "content", "the content", "The content to load for the screen")
+  static let table = form("the content", "The content to load for the screen")
 
   let url = Key(
-    "url", .text, .required,
+    .text, .required,
     "The URL of the main content; placeholders such as `{id}` are replaced by parameters")
-  let optional = Key(
-    "optional", .texts, default: [], "The URLs of optional content")
+  let optional = Key(.texts, default: [], "The URLs of optional content")
   let missing = Key(
-    "missing", .choice("missing-content error", of: ErrorCode.missingContent),
+    .choice("missing-content error", of: ErrorCode.missingContent),
     default: .contentNotFound, "The error if the site responds with 404")
   let cache = Key(
-    "cache", .choice("cache strategy"), default: CacheStrategy.minimal,
+    .choice("cache strategy"), default: CacheStrategy.minimal,
     "The content that is cached for `timeToLive`: all content, only the main content, or nothing")
   let timeToLive = Key(
-    "timeToLive", .time, default: RouteContent.usualTimeToLive,
+    .time, default: RouteContent.usualTimeToLive,
     "The lifetime of cached content (default: `300s`)")
   let signsIn = Key(
-    "signsIn", .flag, default: false,
+    .flag, default: false,
     "Whether loading the content signs the user in, for example by exchanging a code for a token; if so, nothing is cached"
   )
   let errors = Key(
-    "errors", KeyKind.text.map, default: [],
+    KeyKind.text.map, default: [],
     "Error codes, keyed by status or failure; they override the app's `errors`")
   let loadsFirst = Key(
-    "loadsFirst", .flag,
+    .flag,
     "Whether the content is loaded before the screens change (default: `loadsFirst` of `navigation`)"
   )
 }

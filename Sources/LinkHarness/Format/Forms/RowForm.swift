@@ -1,83 +1,75 @@
 import HarnessText
 
 final class RowForm: Form {
-  static let table = FormTable(
-    RowForm(), "row", "a row", "A row: one step, or several steps in order", filling: .always)
+  static let table = form("a row", "A row: one step, or several steps in order", filling: .always)
 
   let id = Key(
-    "id", .text,
+    .text,
     "The id, unique within the plan (default: `row-` followed by the number of the row)")
-  let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the row covers")
-  let tags = Key("tags", .texts, default: [], "Tags for selecting the row")
-  let skip = Key("skip", .reason, "The reason why the row is not replayed")
+  let covers = Key(.texts, default: [], "The ids of the requirements that the row covers")
+  let tags = Key(.texts, default: [], "Tags for selecting the row")
+  let skip = Key(.reason, "The reason why the row is not replayed")
   let only = Key(
-    "only", .flag, default: false,
+    .flag, default: false,
     "Whether to replay only this row and other rows marked `only`; not allowed if the environment variable `CI` is set"
   )
   let knownIssue = Key(
-    "knownIssue", .reason,
+    .reason,
     "The known issue that makes the row fail; if the row passes, it is reported as failed")
   let checks = Key(
-    "repeat", .repeats, default: [],
+    named: "repeat", .repeats, default: [],
     "How to repeat the row (`true`: in every way). Every repetition must have the same outcome."
   )
   let steps = Key(
-    "steps", KeyKind.object(StepForm.self).list(atLeast: 1),
+    KeyKind.object(StepForm.self).list(atLeast: 1),
     "The steps in order; at least one is required")
   let template = TemplateForm()
   let step = StepForm()
 }
 
 final class TemplateForm: Form {
-  static let table = FormTable(
-    TemplateForm(), "template", "a row", "Keys that expand one row into several")
+  static let table = form("a row", "Keys that expand one row into several")
 
-  let matrix = Key(
-    "matrix", .matrix, "The values of the cells; the row is replayed once per cell")
+  let matrix = Key(.matrix, "The values of the cells; the row is replayed once per cell")
   let cases = Key(
-    "cases", KeyKind.object(CaseForm.self).list,
+    KeyKind.object(CaseForm.self).list,
     "Expectations for cells; the first case that matches a cell applies")
   let variables = Key(
-    "variables", KeyKind.json.map, default: [],
+    KeyKind.json.map, default: [],
     "Variable values, keyed by name; strings in the row refer to them as `${name}`")
 }
 
 final class CaseForm: Form {
-  static let table = FormTable(
-    CaseForm(), "case", "a case", "Expectations for some cells of a matrix")
+  static let table = form("a case", "Expectations for some cells of a matrix")
 
   let when = Key(
-    "when", KeyKind.json.map,
+    KeyKind.json.map,
     "The value or values that match, keyed by axis; all listed axes must match (default: every cell matches)"
   )
   let variables = Key(
-    "variables", KeyKind.json.map, default: [],
+    KeyKind.json.map, default: [],
     "Variable values, keyed by name; they override those of the row")
   let expect = Key(
-    "expect", .expectations, default: Expectations(),
+    .expectations, default: Expectations(),
     "Expectations for the cells; they override those of the row")
-  let exclude = Key(
-    "exclude", .flag, default: false, "Whether the matching cells are excluded from the matrix")
-  let tags = Key(
-    "tags", .texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
-  let covers = Key(
-    "covers", .texts, default: [], "The ids of the requirements that the cells cover")
-  let skip = Key("skip", .reason, "The reason why the cells are not replayed")
+  let exclude = Key(.flag, default: false, "Whether the matching cells are excluded from the matrix")
+  let tags = Key(.texts, default: [], "Tags for selecting the cells, in addition to the row's tags")
+  let covers = Key(.texts, default: [], "The ids of the requirements that the cells cover")
+  let skip = Key(.reason, "The reason why the cells are not replayed")
   let knownIssue = Key(
-    "knownIssue", .reason,
+    .reason,
     "The known issue that makes the cells fail; if a cell passes, it is reported as failed")
 }
 
 final class DefaultsForm: Form {
-  static let table = FormTable(
-    DefaultsForm(), "defaults", "the defaults", "Defaults for rows",
+  static let table = form(
+    "the defaults", "Defaults for rows",
     filling: .always)
 
-  let from = Key("from", .source, "Where links are tapped, scanned, typed or opened")
-  let given = Key("given", .object(Given.init), default: Given(), "The initial state of rows")
+  let from = Key(.source, "Where links are tapped, scanned, typed or opened")
+  let given = Key(.object(Given.init), default: Given(), "The initial state of rows")
   let expect = Key(
-    "expect", .expectations, default: Expectations(),
+    .expectations, default: Expectations(),
     "The default expectations for steps that open a link")
 }
 

@@ -3,45 +3,44 @@ import LinkModel
 import MockSite
 
 final class SiteForm: Form {
-  static let table = FormTable(
-    SiteForm(), "site", "a site", "A host of the mock site", filling: .scalars)
+  static let table = form("a site", "A host of the mock site", filling: .scalars)
 
   let association = Key(
-    "association", .association,
+    .association,
     "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`")
   let pages = Key(
-    "pages", KeyKind.object(PlacedResource.page).list,
+    KeyKind.object(PlacedResource.page).list,
     "Pages in order; the first one that matches is served"
   )
   let redirects = Key(
-    "redirects", KeyKind.object(PlacedResource.redirect).list,
+    KeyKind.object(PlacedResource.redirect).list,
     "Redirects, tried before products and pages")
   let products = Key(
-    "products", KeyKind.object(Site.Product.init).list,
+    KeyKind.object(Site.Product.init).list,
     "The products of the JSON API at `/api/products`")
   let resources = Key(
-    "resources", KeyKind.object(PlacedResource.init).list,
+    KeyKind.object(PlacedResource.init).list,
     "Other responses, tried after the association file and before redirects, products and pages")
   let certificate = Key(
-    "certificate", .choice("certificate state", of: CertificateState.allCases),
+    .choice("certificate state", of: CertificateState.allCases),
     "The state of the TLS certificate (default: `valid`)")
   let faults = Key(
-    "faults", KeyKind.fault(isOfHost: true).list,
+    KeyKind.fault(isOfHost: true).list,
     "Faults applied to every request; with `refuse`, the host accepts no connections"
   )
   let latency = Key(
-    "latency", .time,
+    .time,
     "How long each response takes on the virtual clock; requests from apps time out after 30 s"
   )
   let cdnKeeps = Key(
-    "cdnKeeps", .time,
+    .time,
     "How long the site's own CDN serves the previous association file after a deployment")
 }
 
 extension HostDescription {
   init(_ site: Written<SiteForm>) {
     self.init((site.object.name ?? "").asciiLowercased())
-    written = [site.place]
+    written = [site.part]
     association = site.association
     redirects = site.redirects.map { note($0) }
     pages = site.pages.map { note($0) }
@@ -55,7 +54,7 @@ extension HostDescription {
 
   private mutating func note(_ resources: [PlacedResource]) -> [Site.Resource] {
     for one in resources where places[one.resource.label] == nil {
-      places[one.resource.label] = one.place
+      places[one.resource.label] = one.part
     }
     return resources.map(\.resource)
   }
@@ -63,11 +62,11 @@ extension HostDescription {
 
 struct PlacedResource {
   let resource: Site.Resource
-  let place: PlanPlace
+  let part: WrittenPart
 
   private init(_ resource: Site.Resource, _ object: StrictObject) {
     self.resource = resource
-    place = object.place
+    part = object.part
   }
 
   static func page(_ page: Written<PageForm>) -> PlacedResource? {
@@ -105,43 +104,43 @@ struct PlacedResource {
 }
 
 final class PageForm: Form {
-  static let table = FormTable(PageForm(), "page", "a page", "A page", filling: .scalars)
+  static let table = form("a page", "A page", filling: .scalars)
 
-  let path = Key("path", .pathPattern, .required, pathWords)
-  let status = Key("status", .status, default: .ok, "The status code")
+  let path = Key(.pathPattern, .required, pathWords)
+  let status = Key(.status, default: .ok, "The status code")
   let page = PageContentForm()
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
 }
 
 final class PageContentForm: Form {
-  static let table = FormTable(PageContentForm(), "pageContent", "a page", "The content of a page")
+  static let table = form("a page", "The content of a page")
 
   let title = Key(
-    "title", .text, .required,
+    .text, .required,
     "The title; placeholders such as `{name}` are replaced by values from the path")
   let head = Key(
-    "head", .text, default: "",
+    .text, default: "",
     "HTML for the `head` element, such as the `apple-itunes-app` meta tag of a Smart App Banner")
-  let body = Key("body", .text, default: "", "HTML for the `body` element")
+  let body = Key(.text, default: "", "HTML for the `body` element")
   let script = Key(
-    "script", .object(PageScriptForm.self), "The links that a script in the page opens"
+    .object(PageScriptForm.self), "The links that a script in the page opens"
   )
 }
 
 final class PageScriptForm: Form {
-  static let table = FormTable(
-    PageScriptForm(), "pageScript", "the script", "The links that a script in a page opens",
+  static let table = form(
+    "the script", "The links that a script in a page opens",
     filling: .scalars)
 
   let opens = Key(
-    "opens", .text, .required,
+    .text, .required,
     "The link that the script opens when the page is shown, such as `shop://product/42`")
   let after = Key(
-    "after", .time, default: .seconds(2), "The delay before the script opens `then` (default: `2s`)"
+    .time, default: .seconds(2), "The delay before the script opens `then` (default: `2s`)"
   )
   let then = Key(
-    "then", .text,
+    .text,
     "The link that the script opens after the delay, unless an app has opened by then")
 }
 
@@ -169,12 +168,11 @@ extension Written<PageContentForm> {
 }
 
 final class RedirectForm: Form {
-  static let table = FormTable(
-    RedirectForm(), "redirect", "a redirect", "A redirect", filling: .scalars)
+  static let table = form("a redirect", "A redirect", filling: .scalars)
 
-  let path = Key("path", .pathPattern, .required, pathWords)
-  let to = Key("to", .text, .required, "The target URL")
-  let status = Key("status", .status, default: 302, "The status code")
+  let path = Key(.pathPattern, .required, pathWords)
+  let to = Key(.text, .required, "The target URL")
+  let status = Key(.status, default: 302, "The status code")
   let details = AnswerDetailsForm()
   let selection = SelectionForm()
 }
@@ -183,14 +181,14 @@ let pathWords =
   "A path pattern: `:name` matches one segment, `:name*` the rest of the path, and `*` any one segment"
 
 final class ProductForm: Form {
-  static let table = FormTable(ProductForm(), "product", "a product", "A product")
+  static let table = form("a product", "A product")
 
-  let id = Key("id", .text, .required, "The identifier in the product's URL")
-  let title = Key("title", .text, .required, "The title")
+  let id = Key(.text, .required, "The identifier in the product's URL")
+  let title = Key(.text, .required, "The title")
   let price = Key(
-    "price", .price, default: Price(text: "0"),
+    .price, default: Price(text: "0"),
     "The price as a string or a number; the API returns a value of the same type")
-  let currency = Key("currency", .text, default: "EUR", "The currency")
+  let currency = Key(.text, default: "EUR", "The currency")
 }
 
 struct Price {
@@ -225,7 +223,11 @@ extension KeyKind where Value == [HostDescription] {
     KeyKind<HostDescription>.object(HostDescription.init).orFile().map.checked {
       sites, node, object in
       SiteNames.check(node, object)
-      return sites.map(\.value)
+      return sites.map { site in
+        var host = site.value
+        host.namePlace = PlanPlace(site.member.nameRange, in: object.source)
+        return host
+      }
     }
   }
 }

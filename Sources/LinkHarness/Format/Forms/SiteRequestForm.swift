@@ -2,17 +2,17 @@ import HarnessText
 import MockSite
 
 final class SiteRequestForm: Form {
-  static let table = FormTable(
-    SiteRequestForm(), "request", "a request", "A request from a client other than an app",
+  static let table = form(
+    named: "request", "a request", "A request from a client other than an app",
     filling: .always)
 
-  let method = Key("method", .method, default: .get, "The method")
+  let method = Key(.method, default: .get, "The method")
   let url = Key(
-    "url", KeyKind.string { node, _ in node }, .required,
+    KeyKind.string { node, _ in node }, .required,
     "The URL")
-  let headers = Key("headers", .headers, default: [], "Header fields, keyed by name")
-  let text = Key("text", .text, "The content as a string")
-  let json = Key("json", .json, "The content as JSON")
+  let headers = Key(.headers, default: [], "Header fields, keyed by name")
+  let text = Key(.text, "The content as a string")
+  let json = Key(.json, "The content as JSON")
 }
 
 extension KeyKind where Value == HTTPRequest {

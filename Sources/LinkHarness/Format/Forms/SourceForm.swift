@@ -2,21 +2,21 @@ import HarnessText
 import LinkModel
 
 final class SourceForm: Form {
-  static let table = FormTable(
-    SourceForm(), "sourceDetails", "a source",
+  static let table = form(
+    named: "sourceDetails", "a source",
     "A link source that specifies a page, an app or a sender",
     filling: .always)
 
   let places = SourcePlaceForm()
   let universalLinksOnly = Key(
-    "universalLinksOnly", .flag, default: false,
+    .flag, default: false,
     "Whether the app in `app` calls `UIApplication.open` with the option `universalLinksOnly`")
 }
 
 /// The keys for the page, app or sender that the source refers to; exactly one is required.
 final class SourcePlaceForm: Form {
-  static let table = FormTable(
-    SourcePlaceForm(), "sourcePlace", "a source",
+  static let table = form(
+    "a source",
     "A link source that specifies a page, an app or a sender")
 
   let safari = Key(.safari)
@@ -31,14 +31,14 @@ final class SourcePlaceForm: Form {
 }
 
 extension Key where Value == LinkSource? {
-  fileprivate init(_ source: LinkSource.Particular) {
+  fileprivate convenience init(_ source: LinkSource.Particular) {
     let kind: KeyKind<LinkSource> =
       switch source.detail {
       case .page(let make): KeyKind<Link>.webPage.map(make)
       case .app(let make): KeyKind.app.map(make)
       case .sender(let senders): .choice("sender", senders.map { ($0.key, $0.value) })
       }
-    self.init(source.rawValue, kind, source.about)
+    self.init(kind, source.about)
   }
 }
 
@@ -58,7 +58,7 @@ extension KeyKind where Value == LinkSource {
   }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
-    let present = source.places.present
+    let present = source.places.present.map(\.name)
     let named = SourcePlaceForm.table.names.filter(present.contains)
     if named.count > 1 {
       source.report(

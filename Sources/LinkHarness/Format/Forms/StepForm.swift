@@ -2,117 +2,109 @@ import HarnessText
 import LinkModel
 
 final class StepForm: Form {
-  static let table = FormTable(
-    StepForm(), "step", "a step", "One action and its expectations", filling: .always)
+  static let table = form("a step", "One action and its expectations", filling: .always)
 
   let action = ActionForm()
   let from = Key(
-    "from", .source,
+    .source,
     "Where the link in `open` is tapped, scanned, typed or opened (default: `from` in `defaults`, otherwise `app`)"
   )
   let on = Key(
-    "on", .name("device", \.devices),
+    .name("device", \.devices),
     "The device on which the step happens: a name from `devices` (default: the plan's `device`)")
-  let given = Key("given", .object(Given.init), default: Given(), "The state set before the action")
+  let given = Key(.object(Given.init), default: Given(), "The state set before the action")
   let expect = Key(
-    "expect", .expectations, default: Expectations(),
+    .expectations, default: Expectations(),
     "The expectations; `null` means that there must be no value")
 }
 
 /// The keys for the action of a step; exactly one is required.
 final class ActionForm: Form {
-  static let table = FormTable(
-    ActionForm(), "action", "a step", "The action of a step", filling: .always)
+  static let table = form("a step", "The action of a step", filling: .always)
 
-  let open = Key("open", .openedLink, "A link is opened; `from` specifies its source")
-  let arrive = Key(
-    "arrive", .arrivals, "One or more events arrive before the app can handle any of them")
+  let open = Key(.openedLink, "A link is opened; `from` specifies its source")
+  let arrive = Key(.arrivals, "One or more events arrive before the app can handle any of them")
   let launch = Key(
-    "launch", KeyKind.app.map(Step.Action.launch),
+    KeyKind.app.map(Step.Action.launch),
     "The user opens an app from the home screen, without a link")
   let launchFinishes = Key(
-    "launchFinishes", .event(.launchFinishes),
+    .event(.launchFinishes),
     "The app that was launched with `\"slowLaunch\": true` becomes ready")
-  let signIn = Key("signIn", .event(.signIn), "The user signs in")
-  let signOut = Key("signOut", .event(.signOut), "The user signs out")
-  let cancelSignIn = Key(
-    "cancelSignIn", .event(.cancelSignIn), "The user leaves the sign-in screen without signing in")
-  let back = Key("back", .event(.back), "The user goes back one screen")
+  let signIn = Key(.event(.signIn), "The user signs in")
+  let signOut = Key(.event(.signOut), "The user signs out")
+  let cancelSignIn = Key(.event(.cancelSignIn), "The user leaves the sign-in screen without signing in")
+  let back = Key(.event(.back), "The user goes back one screen")
   let wayBack = Key(
-    "wayBack", .event(.wayBack),
+    .event(.wayBack),
     "The user taps the status bar's back button, which returns to the app or page from which the link was opened"
   )
   let install = Key(
-    "install", KeyKind.app.map(Step.Action.install),
+    KeyKind.app.map(Step.Action.install),
     "An app is installed; its association files are downloaded once conditions allow")
   let update = Key(
-    "update", KeyKind.app.map(Step.Action.update),
+    KeyKind.app.map(Step.Action.update),
     "An app is updated; its association files are downloaded again once conditions allow")
   let delete = Key(
-    "delete", KeyKind.app.map(Step.Action.delete),
+    KeyKind.app.map(Step.Action.delete),
     "An app is deleted together with its association files")
   let deploy = Key(
-    "deploy", KeyKind.sites.map(Step.Action.deploy),
+    KeyKind.sites.map(Step.Action.deploy),
     "Sections of sites are replaced; devices continue to use the association files that they have downloaded"
   )
   let choose = Key(
-    "choose", .object(Step.Action.choose),
+    .object(Step.Action.choose),
     "The user chooses whether links to a domain open in the browser or in the app")
   let advance = Key(
-    "advance", KeyKind.time.map(Step.Action.advance),
+    KeyKind.time.map(Step.Action.advance),
     "The virtual clock advances by a duration such as `90s`, `5m`, `6h` or `1d 6h`; association files are requested again when due"
   )
   let network = Key(
-    "network", KeyKind.network.map(Step.Action.network),
+    KeyKind.network.map(Step.Action.network),
     "The state of the network changes; postponed downloads start once conditions allow")
   let battery = Key(
-    "battery", KeyKind.battery.map { Step.Action.battery(isLow: $0) },
+    KeyKind.battery.map { Step.Action.battery(isLow: $0) },
     "The state of the battery changes; postponed downloads start once conditions allow")
   let request = Key(
-    "request", KeyKind.siteRequest.map(Step.Action.request),
+    KeyKind.siteRequest.map(Step.Action.request),
     "A client other than an app sends a request to a site and does not follow redirects")
   let tap = Key(
-    "tap", KeyKind.text.map(Step.Action.tap),
+    KeyKind.text.map(Step.Action.tap),
     "The user taps a link on the current page; the value is the link as written in the page, or an absolute URL"
   )
   let banner = Key(
-    "banner",
     KeyKind.choice("banner action", [("open", false), ("close", true)])
       .map { Step.Action.banner(closes: $0) }, "The user taps or closes the page's banner")
-  let canOpen = Key("canOpen", .object(Step.Action.canOpen), "An app calls `canOpenURL`")
-  let activity = Key("activity", .object(Step.Action.activity), "An `NSUserActivity` arrives")
+  let canOpen = Key(.object(Step.Action.canOpen), "An app calls `canOpenURL`")
+  let activity = Key(.object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
-    "terminate",
     KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(
       .object(Step.Action.terminate)),
     "The system terminates an app; with `\"by\": \"person\"`, the user force-quits it")
   let refresh = Key(
-    "refresh", .event(.inApp(.refresh)),
+    .event(.inApp(.refresh)),
     "The user reloads the content of the top screen, bypassing the cache")
   let invalidate = Key(
-    "invalidate",
     KeyKind.event(.inApp(.invalidate(nil)))
       .orText("screen label") { .inApp(.invalidate(Screen(label: $0), at: $1)) },
     "The app invalidates all cached content, or only the content of one route or of one screen such as `product/42`"
   )
   let convert = Key(
-    "convert",
     KeyKind.event(.inApp(.convert(nil))).orText("action name") { text, _ in
       .inApp(.convert(text))
     }, "The user completes the link's intended action, such as a `purchase`")
   let share = Key(
-    "share", .object(Step.Action.share),
+    .object(Step.Action.share),
     "The app generates a link, and the user opens it from Messages")
 }
 
 extension Written<StepForm> {
-  func readAction() -> Step.Action? {
-    let named = self.action.present
+  func readAction(_ named: [JSONMember]) -> Step.Action? {
     if named.count > 1 {
-      report(.severalSteps(named))
+      report(.severalSteps(named.map(\.name)))
       return nil
     }
-    if let action = self.action.values(Step.Action.self).first { return action }
+    let key = named.first.flatMap { ActionForm.table.key($0.name, of: Step.Action.self) }
+    if let action = key?.read(object) { return action }
     // An unknown key has already been reported and is probably a misspelled action, so the action is not also reported
     // as missing.
     if named.isEmpty,
@@ -126,7 +118,7 @@ extension Written<StepForm> {
 }
 
 final class EventForm: Form {
-  static let table = FormTable(EventForm(), "event", "this step", "An empty object")
+  static let table = form("this step", "An empty object")
 }
 
 extension KeyKind where Value == Step.Action {

@@ -2,25 +2,23 @@ import HarnessText
 import MockSite
 
 final class WhenForm: Form {
-  static let table = FormTable(
-    WhenForm(), "when", "the conditions on a request",
+  static let table = form(
+    "the conditions on a request",
     "Conditions on a request, all of which must be met")
 
-  let host = Key(
-    "host", KeyKind.textMatches.criteria { .host($0) }, "The host of the request")
+  let host = Key(KeyKind.textMatches.criteria { .host($0) }, "The host of the request")
   let query = Key(
-    "query", KeyKind.textMatches.criteriaByName { .query($0, $1) },
+    KeyKind.textMatches.criteriaByName { .query($0, $1) },
     "Decoded query items, keyed by name")
   let headers = Key(
-    "headers", KeyKind.textMatches.criteriaByName { .header($0, $1) },
+    KeyKind.textMatches.criteriaByName { .header($0, $1) },
     "Header fields, keyed by name")
-  let body = Key(
-    "body", KeyKind.textMatches.criteria { .body($0) }, "The content of the request, as a string")
+  let body = Key(KeyKind.textMatches.criteria { .body($0) }, "The content of the request, as a string")
   let json = Key(
-    "json", .jsonCriteria,
+    .jsonCriteria,
     "Values in the JSON content of the request, keyed by JSON Pointer (RFC 6901)")
   let not = Key(
-    "not", KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
+    KeyKind.criteria.map { $0.map { Site.Criterion.not($0) } },
     "Conditions that must all be false")
 }
 
@@ -50,27 +48,27 @@ extension KeyKind where Value == [Site.Criterion] {
 }
 
 final class TextMatchForm: Form {
-  static let table = FormTable(
-    TextMatchForm(), "textMatching", "a string matcher",
+  static let table = form(
+    named: "textMatching", "a string matcher",
     "Conditions on a string, all of which must be met")
 
   /// The string matchers, which are also used in `expect`.
   ///
   /// `present` is listed separately from the string matchers, because in `expect` it also applies to numbers and lists.
   let texts = [
-    Key("equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
+    Key(named: "equals", KeyKind.text.map(TextMatch.equal), "The exact value"),
     Key(
-      "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
+      named: "equalsIgnoringCase", KeyKind.text.map(TextMatch.equalIgnoringCase),
       "The value, compared without regard to the case of ASCII letters"),
-    Key("prefix", KeyKind.text.map(TextMatch.prefix), "A prefix of the value"),
-    Key("suffix", KeyKind.text.map(TextMatch.suffix), "A suffix of the value"),
-    Key("contains", KeyKind.text.map(TextMatch.contains), "A substring of the value"),
+    Key(named: "prefix", KeyKind.text.map(TextMatch.prefix), "A prefix of the value"),
+    Key(named: "suffix", KeyKind.text.map(TextMatch.suffix), "A suffix of the value"),
+    Key(named: "contains", KeyKind.text.map(TextMatch.contains), "A substring of the value"),
     Key(
-      "like", KeyKind.text.map(TextMatch.like),
+      named: "like", KeyKind.text.map(TextMatch.like),
       "A pattern for the value (`*` matches any characters)"),
   ]
   let present = Key(
-    "present", KeyKind.flag.map { $0 ? TextMatch.present : .absent },
+    KeyKind.flag.map { $0 ? TextMatch.present : .absent },
     "Whether a value must be present (`true`) or absent (`false`)")
 }
 

@@ -35,7 +35,7 @@ struct MatrixCases {
   private static func read(_ one: Written<CaseForm>, _ matrix: Matrix) -> Case {
     let (object, when) = (one.object, one.member(\.when))
     let excludes = one.exclude
-    if !excludes, one.present.allSatisfy({ $0 == when?.name }) { one.report(.emptyCase) }
+    if !excludes, one.present.allSatisfy({ $0.name == when?.name }) { one.report(.emptyCase) }
     var labels: [String: Set<String>] = [:]
     let conditions = when.flatMap {
       object.object($0.value, "\"when\", whose keys are the axes of the matrix", keys: matrix.names)

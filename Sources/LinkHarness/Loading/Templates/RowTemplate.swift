@@ -5,7 +5,8 @@ import HarnessText
 /// The row is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
-    let node: JSONNode
+    /// The row with its placeholders replaced, or `nil` if it contains none.
+    let node: JSONNode?
     let decidingCase: JSONNode?
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
@@ -68,7 +69,7 @@ struct RowTemplate {
       filler)
     let instance = Instance(
       node: filled(object.node, from: scope),
-      decidingCase: decidingCase.map { filled($0, from: scope) },
+      decidingCase: decidingCase.map { filled($0, from: scope) ?? $0 },
       scope: scope, id: id(of: cell, scope),
       range: (cell?.node ?? decidingCase ?? object.node).range,
       template: cell.map { _ in object.node.range },
@@ -86,9 +87,13 @@ struct RowTemplate {
   }
 
   /// Returns a row or case with its placeholders replaced, except in `matrix`, `cases`, `variables`, `when` and
-  /// comments.
-  private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode {
-    guard let members = node.object, Placeholder.occurs(in: node) else { return node }
+  /// comments; returns `nil` if it contains no placeholders.
+  private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode? {
+    // A placeholder may be written with escapes.
+    let text = object.source.bytes[node.range]
+    guard text.contains(where: { $0 == "$" || $0 == "\\" }), let members = node.object,
+      Placeholder.occurs(in: node)
+    else { return nil }
     let filled = members.map { member in
       TemplateForm.table.has(member.name) || member.name == CaseForm.name(\.when)
         || StrictObject.isFree(member.name)

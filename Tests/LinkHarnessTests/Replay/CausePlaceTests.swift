@@ -1,0 +1,41 @@
+import HarnessText
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests the places of the values to which failures point.
+struct CausePlaceTests {
+  private static func causes(of plan: String) async throws -> [String] {
+    let (plan, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(plan)
+    let result = await Replayer(loaded).replay(loaded.rows[0])
+    return result.failures.flatMap(\.causes).map { "\($0.place.document): \($0.message)" }
+  }
+
+  @Test func `the most similar site is shown where the sites are defined`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "name": "shop.example", "sites": { "file": "sites.json" },
+          "documents": { "sites.json": "{ \"shop.example\": {} }" },
+          "links": [{ "open": "https://shp.example/", "expect": { "page": { "status": 200 } } }] }
+        """#)
+    expect(
+      causes,
+      equals: [
+        "sites.json:1:3: the plan has no site shp.example; this is the most similar name"
+      ])
+  }
+
+  @Test func `a link from a variable is shown where the row refers to it`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "variables": { "link": "shp://product/42" },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] },
+                    "other": { "id": "ABCDE12345.other" } },
+          "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
+        """#)
+    expect(causes, equals: ["plan.json:4:23: this is the opened link"])
+  }
+}
