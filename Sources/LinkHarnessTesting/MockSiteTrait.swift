@@ -30,15 +30,9 @@ public struct MockSiteTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    let server = try SiteServer.start(site(), options: options)
-    do {
+    try await withSite(site(), options: options, verifying: scope, sourceLocation: sourceLocation) { server in
       try await SiteServer.$current.withValue(server) { try await function() }
-    } catch {
-      await server.stop()
-      throw error
     }
-    await server.stop()
-    server.record(scope, sourceLocation: sourceLocation)
   }
 
   /// Returns this trait for a single test case, or `nil` for a whole test or suite.

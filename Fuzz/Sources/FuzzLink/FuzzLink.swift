@@ -1,5 +1,5 @@
 import Driver
-import LinkModel
+@testable import LinkModel
 
 /// Parses an arbitrary string as a link.
 ///

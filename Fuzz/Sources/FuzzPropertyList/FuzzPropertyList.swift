@@ -15,9 +15,8 @@ private func fuzzPropertyList(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
   }
   precondition(list.root != nil || !list.problems.isEmpty)
   if let root = list.root { check(root, within: 0..<count) }
-  for domain in Entitlements(list).associatedDomains { _ = AssociatedDomain(domain) }
-  let info = InfoPlist(list)
-  _ = (info.schemes, info.queriedSchemes, info.activityTypes)
+  for domain in list.associatedDomains { _ = AssociatedDomain(domain) }
+  _ = (list.schemes, list.queriedSchemes, list.activityTypes)
   for finding in EntitlementsLinter(list).findings() + InfoPlistLinter(list).findings() {
     precondition(!finding.message.isEmpty)
   }

@@ -77,8 +77,10 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   /// Returns the indices of the apps with a claim, in ascending order.
   func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
 
-  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order.
+  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order; of a few apps,
+  /// all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
+    if let few = declared.few { return few }
     let bytes = host.utf8
     var found = places(.host(host))
     for length in declared.parentLengths where length < bytes.count {
@@ -97,6 +99,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 final class DeclaredApps: Sendable {
   let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]
+  fileprivate let few: [Int]?
   /// The lengths of the parent domains of wildcards, which are the only suffixes of a host to look up.
   fileprivate let parentLengths: [Int]
   fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
@@ -125,6 +128,7 @@ final class DeclaredApps: Sendable {
         if domain.isWildcard { lengths.insert(domain.host.utf8.count) }
       }
     }
+    few = apps.count <= 4 ? Array(apps.indices) : nil
     (self.index, self.domains, parentLengths) = (index, domains, lengths.sorted())
   }
 }

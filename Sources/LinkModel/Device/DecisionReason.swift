@@ -129,6 +129,7 @@ public enum DecisionReason: Sendable, Equatable {
 
   var progress: Int { terms().progress }
 
+  /// Whether the app that claims the link opens it.
   var opensApp: Bool { progress == 9 }
 
   /// A rule of an association file, with its location.

@@ -36,8 +36,9 @@ extension Device {
   /// because copying a value would retain every object that it refers to.
   func place(ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks") -> Int? {
     let (apps, app) = apps.stored(place)
-    let (isDevelopmentBuild, isManaged) = (apps[app].app.isDevelopmentBuild, apps[app].app.isManaged)
     let domains = apps[app].app.associatedDomains
+    let isDevelopmentBuild = apps[app].app.isDevelopmentBuild
+    let isManaged = apps[app].app.isManaged
     var best: Int?
     for place in domains.indices
     where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {

@@ -191,7 +191,9 @@ extension Device {
       else { continue }
       let (apps, app) = apps.stored(place)
       var claim = Claim(place: place, apps: apps, app: app, domain: domain)
-      switch apps[app].app.associations[apps[app].app.associatedDomains[domain].host] {
+      let domains = apps[app].app.associatedDomains
+      let associations = apps[app].app.associations
+      switch associations[domains[domain].host] {
       case .file(let file):
         claim.file = file
         claim.entries = file.entries(for: apps[app].app.id)

@@ -1,18 +1,15 @@
-package struct InfoPlist: Sendable {
+/// The keys of an Info.plist that affect links.
+package enum InfoPlist {
   package static let typesKey = "CFBundleURLTypes"
   package static let schemesKey = "CFBundleURLSchemes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
   package static let activityTypesKey = "NSUserActivityTypes"
+}
 
-  private let list: PropertyList
-
-  package init(_ list: PropertyList) { self.list = list }
-
+extension PropertyList {
   package var schemes: [String] {
-    (list.root?[Self.typesKey]?.array ?? []).flatMap { $0[Self.schemesKey]?.strings ?? [] }
+    (root?[InfoPlist.typesKey]?.array ?? []).flatMap { $0[InfoPlist.schemesKey]?.strings ?? [] }
   }
-
-  package var queriedSchemes: [String] { list.root?[Self.queriedKey]?.strings ?? [] }
-
-  package var activityTypes: [String] { list.root?[Self.activityTypesKey]?.strings ?? [] }
+  package var queriedSchemes: [String] { root?[InfoPlist.queriedKey]?.strings ?? [] }
+  package var activityTypes: [String] { root?[InfoPlist.activityTypesKey]?.strings ?? [] }
 }

@@ -14,14 +14,34 @@ package struct CDNCheck: Sendable {
   /// positive integer.
   private let ageAtSite: Int?
 
-  private enum Outcome: Sendable {
-    case same
+  private struct Outcome: Sendable {
+    let code: String
+    let words: String
+    /// Whether the cached file has the same effect on devices as the file that the site serves.
+    var isGood = false
+    /// Example links and services for which the files differ.
+    var differences: [String] = []
+
+    static let same = Self(code: "same", words: "the cached file is identical to the site's file", isGood: true)
     /// The files' bytes differ, but no difference between the files' effects on devices was found.
-    case equivalent
-    case differs([String])
+    static let equivalent = Self(
+      code: "equivalent",
+      words:
+        "the bytes of the cached file and the site's file differ, but no difference in the files' effects was found",
+      isGood: true)
+
+    static func differs(_ examples: [String]) -> Self {
+      Self(
+        code: "differs", words: "the cached file differs from the site's file for these example links and services:",
+        differences: examples)
+    }
+
     /// The files cannot be compared: the CDN returned no file, or the site's file could not be downloaded.
-    case refused(String)
-    case unreachable(String)
+    static func refused(_ words: String) -> Self { Self(code: "none", words: words) }
+
+    static func unreachable(_ words: String) -> Self {
+      Self(code: "unreachable", words: "the download failed: \(words)")
+    }
   }
 
   package init(
@@ -59,52 +79,21 @@ package struct CDNCheck: Sendable {
         + difference.services.map { "\($0.app): \($0.service.rawValue)" })
   }
 
-  /// Whether the cached file has the same effect on devices as the file that the site serves.
-  package var isGood: Bool {
-    switch outcome {
-    case .same, .equivalent: true
-    case .differs, .refused, .unreachable: false
-    }
-  }
-
-  private var code: String {
-    switch outcome {
-    case .same: "same"
-    case .equivalent: "equivalent"
-    case .differs: "differs"
-    case .refused: "none"
-    case .unreachable: "unreachable"
-    }
-  }
+  package var isGood: Bool { outcome.isGood }
 
   var lines: [String] {
-    let head: String
-    var more: [String] = []
-    switch outcome {
-    case .same: head = "the cached file is identical to the site's file"
-    case .equivalent:
-      head =
-        "the bytes of the cached file and the site's file differ, but no difference in the files' effects was found"
-    case .differs(let examples):
-      head = "the cached file differs from the site's file for these example links and services:"
-      more = examples.map { "  \($0)" }
-    case .refused(let words): head = words
-    case .unreachable(let words): head = "the download failed: \(words)"
-    }
     let age = ageAtSite.map {
       [
         "the site's own CDN returned a file cached \($0) s ago, so the file on Apple's CDN may also be outdated"
       ]
     }
-    return ["Apple's CDN: \(head)"] + more + (age ?? [])
+    return ["Apple's CDN: \(outcome.words)"] + outcome.differences.map { "  \($0)" } + (age ?? [])
   }
 
   var json: JSONValue {
-    var examples: [String] = []
-    if case .differs(let found) = outcome { examples = found }
-    return .object([
-      "url": .string(url), "outcome": .string(code),
-      "differences": .array(examples.map { .string($0) }),
+    .object([
+      "url": .string(url), "outcome": .string(outcome.code),
+      "differences": .array(outcome.differences.map { .string($0) }),
       "ageAtSite": ageAtSite.map { .number($0) } ?? .null,
     ])
   }

@@ -35,7 +35,7 @@ struct EntitlementsLinter: Sendable {
         log.add(.entitlementDuplicate, "duplicate value \"\(text)\"", "delete one", at: node.content)
       }
     }
-    if Entitlements(list).isWebBrowser,
+    if list.isWebBrowser,
       let claim = nodes.first(where: { $0.string?.hasPrefix("applinks:") ?? false })
     {
       log.add(

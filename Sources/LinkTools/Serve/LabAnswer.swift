@@ -43,7 +43,7 @@ struct LabAnswer {
 
   private static func part(_ step: LinkExplanation, _ plan: TestPlan) -> HTML {
     let trace = step.trace
-    let basis = step.basis.trimmed
+    let basis = step.basis.trimmingBlanks
     let rules: HTML =
       basis.isEmpty
       ? ""

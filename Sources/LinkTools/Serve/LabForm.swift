@@ -1,3 +1,4 @@
+import HarnessText
 import LinkHarness
 import LinkModel
 import MockSite
@@ -35,7 +36,7 @@ struct LabForm {
 
   private var known: HTML {
     let links = plan.rows.lazy.compactMap { $0.link?.raw }.prefix(100)
-    return HTML(joining: Array(links).distinctTexts.map { "<option value=\"\($0)\"></option>" })
+    return HTML(joining: Array(links).distinct.map { "<option value=\"\($0)\"></option>" })
   }
 
   private var apps: HTML {
@@ -77,12 +78,5 @@ extension Device.State {
     case .background: "in the background"
     case .foreground: "in the foreground"
     }
-  }
-}
-
-extension [String] {
-  fileprivate var distinctTexts: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -36,18 +36,18 @@ struct Tap: Sendable, Equatable {
   /// Reads the fields of a form from a query; missing fields keep their defaults.
   init(_ request: HTTPRequest) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
-    link = (value("link") ?? "").trimmed
+    link = (value("link") ?? "").trimmingBlanks
     from = value("from") ?? from
-    place = (value("place") ?? "").trimmed
+    place = (value("place") ?? "").trimmingBlanks
     device = value("device") ?? ""
-    system = (value("system") ?? "").trimmed
+    system = (value("system") ?? "").trimmingBlanks
     // A form sends no field for an unchecked checkbox, so a hidden field indicates that the form had checkboxes.
     if value("apps") != nil { installed = request.queryValues(of: "installed") }
     signedIn = value("signedIn") ?? ""
     state = value("state") ?? ""
     prefersBrowser = value("browser") != nil
-    after = (value("after") ?? "").trimmed
-    id = (value("id") ?? "").trimmed
+    after = (value("after") ?? "").trimmingBlanks
+    id = (value("id") ?? "").trimmingBlanks
   }
 
   /// Creates lab choices that reproduce, as closely as possible, the first link that a row opens.
@@ -144,11 +144,5 @@ extension Tap {
       number += 1
     }
     return name
-  }
-}
-
-extension String {
-  var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

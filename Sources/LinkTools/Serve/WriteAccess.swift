@@ -40,7 +40,7 @@ struct WriteAccess: Sendable {
       fields.values(of: "Sec-Fetch-Site").allSatisfy({ $0 == "same-origin" })
     else { return Self.forbidden }
     let type = fields["Content-Type"]?.prefix { $0 != ";" } ?? ""
-    guard String(type).trimmed.asciiLowercased() == "application/x-www-form-urlencoded" else {
+    guard String(type).trimmingBlanks.asciiLowercased() == "application/x-www-form-urlencoded" else {
       return .text(
         "The content type of a form must be application/x-www-form-urlencoded.\n", status: 415)
     }

@@ -120,4 +120,12 @@ struct DeviceTests {
       ]
     expect(Set(all.map(\.name)).count, equals: all.count)
   }
+
+  @Test(arguments: LinkSource.Particular.allCases)
+  func `a source with details has the name of its key`(_ source: LinkSource.Particular) {
+    let made = source.source(source == .messages ? "stranger" : "https://blog.example/")
+    expect(made?.name, equals: source.rawValue)
+    expect(source.assignment == nil, equals: source == .messages)
+    expectNil(LinkSource.Particular.messages.source("friend"))
+  }
 }

@@ -25,7 +25,7 @@ struct BinaryPropertyListTests {
     let list = Self.read(try Self.binary(value))
     #expect(list.isReadable)
     #expect(list.isBinary)
-    expect(Entitlements(list).associatedDomains, equals: long)
+    expect(list.associatedDomains, equals: long)
     expect(list.root?["größe"]?.string, equals: "käse")
     expect(list.root?["numbers"]?.array?.count, equals: 3)
     guard case .integer("-70000")? = list.root?["numbers"]?.array?.last?.value else {

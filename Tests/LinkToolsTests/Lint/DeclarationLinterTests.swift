@@ -45,7 +45,7 @@ struct DeclarationLinterTests {
     let findings = EntitlementsLinter(list).findings()
     expect(findings.map(\.code.rawValue), equals: row.output)
     #expect(findings.allSatisfy { $0.position == SourcePosition(line: 5, column: 9) })
-    expect(Entitlements(list).associatedDomains, equals: [row.input])
+    expect(list.associatedDomains, equals: [row.input])
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ struct DeclarationLinterTests {
       "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
     )
     expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
-    expect(InfoPlist(list).schemes, equals: row.input)
+    expect(list.schemes, equals: row.input)
   }
 
   @Test func `more than fifty queried schemes are reported`() {

@@ -162,10 +162,9 @@ extension TestPlan.App {
     // associated domain contains the link's host, the reason for the system's decision names that domain.
     let entitlements = app.entitlements
     let infoFile = app.infoPlist
-    let infoPlist = infoFile.map(InfoPlist.init)
-    let signed = entitlements.map { Entitlements($0).associatedDomains } ?? []
+    let signed = entitlements?.associatedDomains ?? []
     let domains = (app.associatedDomains + signed).map(AssociatedDomain.init)
-    let schemes = (app.urlSchemes + (infoPlist?.schemes ?? [])).map { $0.asciiLowercased() }
+    let schemes = (app.urlSchemes + (infoFile?.schemes ?? [])).map { $0.asciiLowercased() }
     let router = app.router
     let routes = router.map {
       RouteTable.read($0, hosts: Self.hosts(of: domains), schemes: schemes)
@@ -184,15 +183,15 @@ extension TestPlan.App {
     declared.isDevelopmentBuild = app.build
     declared.isManaged = app.managed
     declared.isWebBrowser =
-      app.webBrowser || entitlements.map { Entitlements($0).isWebBrowser } ?? false
+      app.webBrowser || entitlements?.isWebBrowser ?? false
     declared.lifeCycle = app.lifeCycle
     declared.windows = app.windows
     declared.windowKinds = app.windowKinds
     declared.restoresState = app.restoresState
-    declared.queriedSchemes = (app.queriesSchemes + (infoPlist?.queriedSchemes ?? []))
+    declared.queriedSchemes = (app.queriesSchemes + (infoFile?.queriedSchemes ?? []))
       .map { $0.asciiLowercased() }
     declared.sdk = app.sdk
-    declared.activityTypes = app.activityTypes + (infoPlist?.activityTypes ?? [])
+    declared.activityTypes = app.activityTypes + (infoFile?.activityTypes ?? [])
     declared.storeID = app.storeID
     declared.clip = app.appClip.map { AppClip($0, of: declared.name) }
     self.init(
