@@ -7,6 +7,9 @@ struct FieldGroup: Sendable {
   var hasHosts = false
   var members: [Member] = []
 
+  /// The groups of `expect` whose values are direct members of their stage's object in reports.
+  static let flattened: Set = ["delivery", "error", "navigation", "page"]
+
   enum Member: Sendable {
     case field(Field)
     indirect case group(FieldGroup)
@@ -48,7 +51,7 @@ struct FieldGroup: Sendable {
 
 extension FieldGroup {
   mutating func text(
-    _ key: String, _ documentation: String, kind: Field.Kind = .text,
+    _ key: String, _ documentation: String = "", kind: Field.Kind = .text,
     _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
     add(key, kind, documentation, traits) { trace, _ in take(trace).map { .text($0) } }
@@ -69,7 +72,7 @@ extension FieldGroup {
   }
 
   mutating func flag(
-    _ key: String, _ documentation: String,
+    _ key: String, _ documentation: String = "",
     _ take: @escaping @Sendable (StepTrace) -> Bool?
   ) {
     add(key, .flag, documentation) { trace, _ in take(trace).map { .flag($0) } }
@@ -83,7 +86,7 @@ extension FieldGroup {
   }
 
   mutating func list(
-    _ key: String, _ documentation: String, _ traits: Field.Traits = [],
+    _ key: String, _ documentation: String = "", _ traits: Field.Traits = [],
     of what: String = "", _ elements: [String] = [],
     _ take: @escaping @Sendable (StepTrace) -> [String]?
   ) {
@@ -92,7 +95,7 @@ extension FieldGroup {
   }
 
   mutating func group(
-    _ key: String, _ documentation: String, hasHosts: Bool = false,
+    _ key: String, _ documentation: String = "", hasHosts: Bool = false,
     _ build: (inout FieldGroup) -> Void
   ) {
     var group = FieldGroup(

@@ -48,7 +48,7 @@ struct HTMLReporter: Reporter {
       guard entries.count - shownPassed < Self.otherLimit else { return left += 1 }
     }
     let details = record.details
-    _ = groups.add(record, details)
+    _ = groups.add(record)
     let stage =
       record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }

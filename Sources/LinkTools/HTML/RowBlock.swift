@@ -63,19 +63,18 @@ struct RowBlock {
     return """
       <div class="failure">
       <p class="message">\(failure.message)</p>
-      \(comparison(failure))<p class="place"><code>\(failure.file):\(failure.line):\(failure.column)</code></p>
+      \(comparison(failure))<p class="place"><code>\(failure.place)</code></p>
       \(excerpt)\(because)\(fix)\(causes)</div>
 
       """
   }
 
   private func comparison(_ failure: FailureRecord) -> HTML {
-    guard let field = failure.field, let expected = failure.expected, !failure.isUnexpectedPass
-    else { return "" }
+    guard let field = failure.field, !failure.isUnexpectedPass else { return "" }
     if let table = ElementTable(field: field, elements: failure.elements) { return table.html }
     return """
-      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected.text)</code></dd>\
-      <dt>got</dt><dd class="found"><code>\(failure.actual?.text ?? "null")</code></dd></dl>
+      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(failure.expected.text)</code></dd>\
+      <dt>got</dt><dd class="found"><code>\(failure.actual.text)</code></dd></dl>
 
       """
   }
@@ -95,8 +94,4 @@ struct RowBlock {
   static func shortened(_ text: String) -> String {
     text.unicodeScalars.count > 2_000 ? String(text.prefix(2_000)) + "…" : text
   }
-}
-
-extension RowDetails {
-  var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 }
