@@ -1,6 +1,7 @@
 import HarnessText
 import LinkHarness
 
+/// The markup of a row: a head that every row has, and a body that rows may share.
 struct RowBlock {
   let record: RowRecord
   let details: RowDetails
@@ -8,25 +9,38 @@ struct RowBlock {
   let key: String
   let sheet: SymbolSheet
 
-  var html: HTML {
-    let picture = LadderPicture(details, sheet)
+  /// Returns the row with its head and, after it, its body or a link to a row with the same body.
+  func html(_ summary: HTML, _ rest: HTML) -> HTML {
     let isOpen = record.status == .failed || record.status == .error
-    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
-    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
     let time: HTML =
       record.duration.map { "<span class=\"time\">\($0.seconds) s</span>" } ?? ""
     let at = stage.map { " at-\($0.rawValue)" } ?? ""
     return """
-      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>
-      <summary><span class="mark" role="img" aria-label="\(record.status.words)">\(record.status.mark)</span>\
-      <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
-      \(details.stages.isEmpty ? "" : picture.small)</summary>
-      <div class="body">
-      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">link to this row</a></p>
-      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
-      </details>
+      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>\(summary)
+      <p class="place">\(place)\(time)<a href="#\(key)">link to this row</a></p>
+      \(rest)</details>
 
       """
+  }
+
+  var summary: HTML {
+    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
+    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
+    return """
+      <summary><span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
+      \(tags)\(link)</span>\(details.stages.isEmpty ? "" : picture.small)</summary>
+      """
+  }
+
+  var place: HTML { "<code>\(record.plan):\(record.line)</code>" }
+
+  private var picture: LadderPicture { LadderPicture(details, sheet) }
+
+  var body: HTML {
+    """
+    <div class="body">
+    \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
+    """
   }
 
   private var reason: HTML {
