@@ -25,7 +25,7 @@ package struct JSONLinesReporter: Reporter {
     if !hasTimings, let text = record.lineText { return text }
     let duration = hasTimings ? record.duration : nil
     let date = hasTimings ? record.date ?? date : nil
-    let out = JSONWriter()
+    let out = JSONWriter(reserving: 4_096)
     out.object {
       let added = [duration.map { _ in "microseconds" }, date.map { _ in "date" }]
       record.writeMembers(to: out, except: added.compactMap(\.self))

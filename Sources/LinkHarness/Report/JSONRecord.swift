@@ -17,21 +17,21 @@ struct JSONMembers {
   fileprivate let node: JSONNode?
   fileprivate let out: JSONWriter?
 
-  func callAsFunction<Value: JSONCoded>(_ name: String, _ value: inout Value) {
+  func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value) {
     var present: Value? = value
     self(present: name, &present)
     value = present ?? value
   }
 
   /// Reads or writes a value that is `null` if it is missing.
-  func callAsFunction<Value: JSONCoded>(_ name: String, _ value: inout Value?) {
+  func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value?) {
     if value == nil, let out { return out.member(name, nil as String?) }
     self(present: name, &value)
   }
 
   /// Reads or writes a value that is omitted if it is missing.
-  func callAsFunction<Value: JSONCoded>(present name: String, _ value: inout Value?) {
-    if let node { value = node[name].flatMap(Value.init) ?? value }
+  func callAsFunction<Value: JSONCoded>(present name: StaticString, _ value: inout Value?) {
+    if let node { value = node["\(name)"].flatMap(Value.init) ?? value }
     if let out, let value {
       out.name(name)
       value.write(to: out)

@@ -223,7 +223,10 @@ extension TestPlan.Cell {
       out.member("row", row)
       out.name("values")
       out.object {
-        for value in values { out.member(value.name, value.label) }
+        for value in values {
+          out.name(value.name)
+          out.string(value.label)
+        }
       }
     }
   }

@@ -10,12 +10,12 @@ package struct StageFacts: Sendable {
   private let origin: Origin
 
   private enum Origin {
-    indirect case trace(StepTrace, SecretMask)
+    case trace(ShownTrace)
     case read(JSONNode)
   }
 
   package static func all(of trace: StepTrace) -> [StageFacts] {
-    let origin = Origin.trace(trace, trace.mask)
+    let origin = Origin.trace(ShownTrace(trace))
     return Stage.allCases.filter { trace.reached($0) || trace.hasMore(in: $0) }
       .map { StageFacts(stage: $0, origin: origin) }
   }
@@ -63,7 +63,7 @@ package struct StageFacts: Sendable {
 
   private func value(_ key: Key) -> FieldValue? {
     switch origin {
-    case .trace(let trace, _): field[key.rawValue]?.value(in: trace, name: "")
+    case .trace(let shown): field[key.rawValue]?.value(in: shown.trace, name: "")
     case .read(let object):
       key.rawValue.split(separator: ".").reduce(object) { $0?[String($1)] }.flatMap { node in
         node.array.map { .list($0.compactMap(\.string)) } ?? FieldValue(node.value)
@@ -72,7 +72,7 @@ package struct StageFacts: Sendable {
   }
 
   private func masked(_ text: String) -> String {
-    if case .trace(_, let mask) = origin { mask.masked(text) } else { text }
+    if case .trace(let shown) = origin { shown.mask.masked(text) } else { text }
   }
 
   /// The value as text; empty if there is none.
@@ -95,10 +95,10 @@ package struct StageFacts: Sendable {
   /// The names and values of an object whose names the plan chooses, such as `parameters`.
   func pairs(_ key: Key) -> [(name: String, value: String)] {
     switch origin {
-    case .trace(let trace, let mask):
-      (field[key.rawValue]?.references(in: trace) ?? []).map {
-        guard case .text(let text)? = $0.value(in: trace) else { return ($0.nameInPath, "") }
-        return ($0.nameInPath, mask.shown(text, as: $0.nameInPath))
+    case .trace(let shown):
+      (field[key.rawValue]?.references(in: shown.trace) ?? []).map {
+        guard case .text(let text)? = $0.value(in: shown.trace) else { return ($0.nameInPath, "") }
+        return ($0.nameInPath, shown.mask.shown(text, as: $0.nameInPath))
       }
     case .read(let object):
       (object[String(key.rawValue.dropLast(2))]?.object ?? []).map {
@@ -112,8 +112,7 @@ package struct StageFacts: Sendable {
   /// The downloads of *fetch*.
   var downloads: [DownloadRecord] {
     switch origin {
-    case .trace(let trace, let mask):
-      trace.fetch.shown.map { DownloadRecord($0, !trace.fetch.downloads.isEmpty, mask) }
+    case .trace(let shown): shown.downloads
     case .read(let list):
       (list.array ?? []).filter { $0["request"] == nil }.compactMap(DownloadRecord.init)
     }
@@ -122,7 +121,7 @@ package struct StageFacts: Sendable {
   /// The site's response to the step's own request, in words; `nil` if there was none.
   var answer: String? {
     switch origin {
-    case .trace(let trace, let mask): trace.fetch.answer.map { mask.masked($0.words) }
+    case .trace(let shown): shown.answer
     case .read(let list): list.array?.first { $0["request"] != nil }?["message"]?.string
     }
   }
@@ -130,7 +129,7 @@ package struct StageFacts: Sendable {
   /// The association files of *parse*.
   var files: [ParsedFile] {
     switch origin {
-    case .trace(let trace, let mask): trace.fetch.shown.compactMap { ParsedFile($0, mask) }
+    case .trace(let shown): shown.files
     case .read(let list): [ParsedFile](list) ?? []
     }
   }
@@ -138,7 +137,7 @@ package struct StageFacts: Sendable {
   /// The reasons that were considered besides the reason of the decision.
   var otherReasons: [OtherReason] {
     switch origin {
-    case .trace(let trace, let mask): trace.decide.otherReasons.map { OtherReason($0, mask) }
+    case .trace(let shown): shown.otherReasons
     case .read(let object): object["also"].flatMap([OtherReason].init) ?? []
     }
   }
@@ -154,17 +153,10 @@ extension StageFacts {
         out.name(facts.stage.rawValue)
         switch facts.origin {
         case .read(let node): out.value(node.value)
-        case .trace(let trace, let mask):
-          TraceWriter(out: out, trace: trace, mask: mask).write(facts)
+        case .trace(let shown): shown.write(facts.stage, to: out)
         }
       }
     }
-  }
-}
-
-extension DecideTrace {
-  var otherReasons: [DecisionReason] {
-    decision?.considered.filter { $0 != decision?.reason } ?? []
   }
 }
 

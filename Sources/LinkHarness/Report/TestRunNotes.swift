@@ -48,7 +48,10 @@ package struct TestRunNotes: Sendable {
 
   private static func write(_ lists: [String: [String]], to out: JSONWriter) {
     out.object {
-      for (name, list) in lists.sorted(by: { $0.key < $1.key }) { out.member(name, list) }
+      for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
+        out.name(name)
+        list.write(to: out)
+      }
     }
   }
 }
