@@ -30,20 +30,18 @@ extension PlanRow {
   /// Records one issue for all unmet expectations of a row, because they usually have one cause.
   private func recordFailures(_ result: RowResult, _ record: RowRecord) {
     guard let first = result.failures.first else { return }
-    let details = record.details
     // The id is repeated in the comment because some tools do not show a test's arguments.
     var text = "\(id): \(first.message)\n"
-    if let group = Self.groups.withLock({ $0.add(record, details) }) {
+    if let group = Self.groups.withLock({ $0.add(record) }) {
       text += "  the same cause as \(group.first.subject): \(group.cause)"
     } else {
-      text += details.explanation(indent: "  ")
+      text += record.details.explanation(indent: "  ")
     }
     Issue.record(
       Comment(printable: text), sourceLocation: location(result.plan, first.place.position))
-    var reporter = JSONLinesReporter()
     // Test tools save attachments as files, so the name must not contain characters such as `/`.
     let name = id.replacing(/[^\w .-]/, with: "_")
-    Attachment.record(reporter.report(.rowEnded(result)), named: "trace-\(name).json")
+    Attachment.record(JSONLinesReporter().line(record), named: "trace-\(name).json")
   }
 
   func location(_ file: String, _ position: SourcePosition) -> SourceLocation {

@@ -50,9 +50,8 @@ actor RunReport {
   }
 
   func add(_ record: RowRecord) {
-    var reporter = JSONLinesReporter(hasTimings: true, date: date)
     do {
-      try file?.write(reporter.report(.row(record)))
+      try file?.write(JSONLinesReporter(hasTimings: true, date: date).line(record))
     } catch {
       // A report that lacks a line in the middle would be worse than one that ends early.
       file = nil

@@ -16,5 +16,20 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
-  package var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  package var onOneLine: String {
+    guard utf8.allSatisfy({ $0 < 0x80 }) else {
+      return split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    // Testing bytes is much cheaper than testing characters.
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte != 0x20, !(0x09...0x0D).contains(byte) {
+        bytes.append(byte)
+      } else if let last = bytes.last, last != 0x20 {
+        bytes.append(0x20)
+      }
+    }
+    if bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -49,77 +49,18 @@ extension JSONValue {
   public static func number(_ number: Int) -> JSONValue { .number(String(number)) }
 
   /// The value as JSON text on one line, without white space.
-  public var text: String { text(blank: "") }
+  public var text: String { text(isSpaced: false) }
 
   /// The value as JSON text on one line, with spaces after colons and commas and inside braces.
-  package var lineText: String { text(blank: " ") }
+  package var lineText: String { text(isSpaced: true) }
 
-  private func text(blank: String) -> String {
-    var out = ""
-    write(to: &out, blank)
-    return out
+  private func text(isSpaced: Bool) -> String {
+    let out = JSONWriter(isSpaced: isSpaced)
+    out.value(self)
+    return out.text
   }
 
   package var jsonLine: String { text + "\n" }
-
-  private func write(to out: inout String, _ blank: String) {
-    switch self {
-    case .null: out += "null"
-    case .bool(let flag): out += flag ? "true" : "false"
-    case .number(let text): out += text
-    case .string(let text): Self.write(text, to: &out)
-    case .array(let elements):
-      out += "["
-      for (index, element) in elements.enumerated() {
-        if index > 0 { out += "," + blank }
-        element.value.write(to: &out, blank)
-      }
-      out += "]"
-    case .object(let members):
-      let edge = members.isEmpty ? "" : blank
-      out += "{" + edge
-      for (index, member) in members.enumerated() {
-        if index > 0 { out += "," + blank }
-        Self.write(member.name, to: &out)
-        out += ":" + blank
-        member.value.value.write(to: &out, blank)
-      }
-      out += edge + "}"
-    }
-  }
-
-  /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
-  /// bidirectional marks.
-  private static func write(_ text: String, to out: inout String) {
-    out += "\""
-    // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
-    if text.utf8.allSatisfy(isPlain) {
-      out += text
-    } else {
-      for scalar in text.unicodeScalars { write(scalar, to: &out) }
-    }
-    out += "\""
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != "\"" && byte != "\\"
-  }
-
-  private static func write(_ scalar: Unicode.Scalar, to out: inout String) {
-    switch scalar {
-    case "\"": out += "\\\""
-    case "\\": out += "\\\\"
-    case "\n": out += "\\n"
-    case "\r": out += "\\r"
-    case "\t": out += "\\t"
-    default:
-      guard TerminalText.isUnsafe(scalar) else {
-        return out.unicodeScalars.append(scalar)
-      }
-      let digits = String(scalar.value, radix: 16)
-      out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
 
   /// The value as JSON text, indented by two spaces per level; short values are written on one line.
   public var indentedText: String {

@@ -6,6 +6,8 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
+  /// The keys that lead to the value in the stage's object in reports.
+  let keys: [String]
   /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.
   let whole: [String]?
   private let names: @Sendable (StepTrace) -> [String]
@@ -55,6 +57,10 @@ package final class Field: Sendable {
     self.documentation = documentation
     self.traits = traits
     self.whole = whole
+    // A field with a short form is written in that form, as in plans: `"error": "unknown-route"`.
+    keys =
+      FieldGroup.flattened.contains(path[0])
+      ? [traits.contains(.isShort) ? path[0] : path[path.count - 1]] : path
     self.names = names
     self.take = take
   }

@@ -19,6 +19,9 @@ struct FieldGroup: Sendable {
     members.append(member)
   }
 
+  /// The groups of `expect` whose values are direct members of their stage's object in reports.
+  static let flattened: Set = ["delivery", "error", "navigation", "page"]
+
   enum Member: Sendable {
     case field(Field)
     indirect case group(FieldGroup)
@@ -67,7 +70,7 @@ struct FieldGroup: Sendable {
 
 extension FieldGroup {
   mutating func text(
-    _ key: String, _ documentation: String, kind: Field.Kind = .text,
+    _ key: String, _ documentation: String = "", kind: Field.Kind = .text,
     _ traits: Field.Traits = [], _ take: @escaping @Sendable (StepTrace) -> String?
   ) {
     add(key, kind, documentation, traits) { trace, _ in take(trace).map { .text($0) } }
@@ -88,7 +91,7 @@ extension FieldGroup {
   }
 
   mutating func flag(
-    _ key: String, _ documentation: String,
+    _ key: String, _ documentation: String = "",
     _ take: @escaping @Sendable (StepTrace) -> Bool?
   ) {
     add(key, .flag, documentation) { trace, _ in take(trace).map { .flag($0) } }
@@ -102,7 +105,7 @@ extension FieldGroup {
   }
 
   mutating func list(
-    _ key: String, _ documentation: String, _ traits: Field.Traits = [],
+    _ key: String, _ documentation: String = "", _ traits: Field.Traits = [],
     of what: String = "", _ elements: [String] = [],
     _ take: @escaping @Sendable (StepTrace) -> [String]?
   ) {
@@ -111,7 +114,7 @@ extension FieldGroup {
   }
 
   mutating func group(
-    _ key: String, _ documentation: String, hasHosts: Bool = false,
+    _ key: String, _ documentation: String = "", hasHosts: Bool = false,
     _ build: (inout FieldGroup) -> Void
   ) {
     var group = FieldGroup(

@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// One failure of a row, usually an unmet expectation.
@@ -138,9 +139,13 @@ public struct Failure: Sendable {
 
   /// Whether the failure is about a parameter whose value must be masked.
   var isSecret: Bool {
-    field.hasPrefix("parameters.")
-      && (actual?.json ?? expected.json)
-        .isSecret(as: field.split(separator: ".").last.map(String.init) ?? "", mask)
+    guard field.hasPrefix("parameters.") else { return false }
+    let name = field.split(separator: ".").last.map(String.init) ?? ""
+    return switch actual?.json ?? expected.json {
+    case .null, .bool: false
+    case .string(let text): mask.isSecret(name, value: text)
+    case let value: mask.isSecret(name, value: value.text)
+    }
   }
 
   /// The expected and actual values on one line, or another description of the failure.

@@ -1,5 +1,3 @@
-import HarnessText
-
 /// The elements of an expected list and of the actual one, aligned by their longest common subsequence unless any order
 /// is accepted.
 package struct ListComparison {
@@ -143,13 +141,6 @@ extension ListComparison.Element {
   }
   fileprivate static func extra(_ actual: String) -> Self { Self(mark: .extra, actual: actual) }
   fileprivate static func open(_ actual: String?) -> Self { Self(mark: .open, actual: actual) }
-
-  var json: JSONValue {
-    .object(present: [
-      "mark": .string(mark.rawValue), "expected": expected?.json,
-      "actual": .string(actual),
-    ])
-  }
 }
 
 extension Expected {

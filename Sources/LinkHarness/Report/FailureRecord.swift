@@ -1,98 +1,154 @@
-package import HarnessText
+import HarnessText
 import LinkModel
 
-/// One failure of a row, or one error in a plan, as written in JSON Lines.
-package struct FailureRecord: Sendable {
-  let node: JSONNode
-  private let plan: String
+/// One failure of a row, or one error in a plan, as reports show it.
+package struct FailureRecord: JSONRecord {
+  /// The zero-based index of the step.
+  package var step = 0
+  package var stage = ""
+  package var field: String?
+  package var expected = JSONText(.null)
+  package var actual = JSONText(.null)
+  package var because: String?
+  package var line = 1
+  package var column = 1
+  package var message = ""
+  package var explanation: String?
+  private var disagreement: String?
+  /// The source line and, on the next line, a mark under the relevant part.
+  package var excerpt: [String] = []
+  /// The causes of the failure, the most likely first.
+  package var causes: [Cause] = []
+  /// The aligned elements of the expected and actual lists; empty if the values are not lists.
+  package var elements: [Element] = []
+  /// The suggested fix, for an error in the plan.
+  package var fix: String?
+  /// The file of an error, which can be in any file that the plan refers to.
+  private var ownFile: String?
+  var plan = ""
+
+  init() {}
 
   init(_ failure: Failure, in plan: String) {
     let place = failure.place
-    let causes = failure.causes
-    let isSecret = failure.isSecret
     let mask = failure.mask
-    let elements = isSecret ? nil : ListComparison(failure.expected, failure.actual)?.elements
-    let object = JSONValue.object(present: [
-      "step": .number(failure.step), "stage": .string(failure.stage.rawValue),
-      "field": .string(failure.field),
-      "expected": isSecret ? .string("***") : failure.expected.json.masked(by: mask),
-      "actual": isSecret ? .string("***") : failure.actual?.json.masked(by: mask) ?? .null,
-      "because": JSONValue(failure.because),
-      "line": .number(place.position.line), "column": .number(place.position.column),
-      "message": .string(failure.message), "explanation": JSONValue(failure.explanation),
-      "disagreement": JSONValue(failure.disagreement?.rawValue),
-      "excerpt": place.excerpt(mask),
-      "cause": causes.first?.json(mask) ?? .null,
-      "otherCauses": .array(causes.dropFirst().map { $0.json(mask) }),
-      "elements": elements.map { JSONValue.array($0.map(\.json)).masked(by: mask) },
-    ])
-    self.init(merged: JSONNode(object), in: plan)
+    self.plan = plan
+    (step, stage, field) = (failure.step, failure.stage.rawValue, failure.field)
+    if failure.isSecret {
+      (expected, actual) = (JSONText(.string("***")), JSONText(.string("***")))
+    } else {
+      expected = JSONText(failure.expected.json.masked(by: mask))
+      actual = JSONText(failure.actual?.json.masked(by: mask) ?? .null)
+      elements = (ListComparison(failure.expected, failure.actual)?.elements ?? []).map {
+        Element($0, mask)
+      }
+    }
+    (line, column) = (place.position.line, place.position.column)
+    (because, message, explanation) = (failure.because, failure.message, failure.explanation)
+    disagreement = failure.disagreement?.rawValue
+    excerpt = place.excerpt(mask)
+    causes = failure.causes.map { Cause($0, mask) }
   }
 
-  /// Creates the record of an error.
-  ///
-  /// The record includes the file, because the error can be in any file that a plan refers to.
   init(_ finding: PlanFinding) {
-    let object = JSONValue.object([
-      "stage": .string("load"), "field": .null, "expected": .null, "actual": .null,
-      "because": .null,
-      "line": .number(finding.position.line), "column": .number(finding.position.column),
-      "message": .string(finding.message), "file": .string(finding.file),
-      "fix": JSONValue(finding.fix), "excerpt": .texts(finding.excerpt),
-    ])
-    self.init(merged: JSONNode(object), in: finding.file)
+    (stage, ownFile, fix) = ("load", finding.file, finding.fix)
+    (line, column) = (finding.position.line, finding.position.column)
+    (message, excerpt) = (finding.message, finding.excerpt)
   }
 
-  init(merged node: JSONNode, in plan: String) {
-    (self.node, self.plan) = (node, plan)
+  mutating func members(_ json: JSONMembers) {
+    let isFailure = fix == nil
+    if isFailure { json("step", &step) }
+    json("stage", &stage)
+    json("field", &field)
+    json("expected", &expected)
+    json("actual", &actual)
+    json("because", &because)
+    json("line", &line)
+    json("column", &column)
+    json("message", &message)
+    json(present: "file", &ownFile)
+    json(present: "fix", &fix)
+    if isFailure {
+      json("explanation", &explanation)
+      json("disagreement", &disagreement)
+    }
+    json("excerpt", &excerpt)
+    guard isFailure else { return }
+    var first = causes.first
+    var others = Array(causes.dropFirst())
+    json("cause", &first)
+    json("otherCauses", &others)
+    causes = [first].compactMap(\.self) + others
+    var pairs = elements.isEmpty ? nil : elements
+    json(present: "elements", &pairs)
+    elements = (pairs ?? []).filter { $0.mark != nil }
   }
 
-  package var stage: String { text("stage") ?? "" }
-  /// The zero-based index of the step.
-  package var step: Int { node["step"]?.integer ?? 0 }
-  package var field: String? { text("field") }
-  package var expected: JSONValue? { node["expected"]?.value }
-  package var actual: JSONValue? { node["actual"]?.value }
-  /// The aligned elements of the expected and actual lists; empty if the values are not lists.
-  package var elements: [ElementRecord] {
-    (node["elements"]?.array ?? []).compactMap(ElementRecord.init)
-  }
-  package var because: String? { text("because") }
-  package var explanation: String? { text("explanation") }
-  /// The suggested fix, for an error in the plan.
-  package var fix: String? { text("fix") }
-  package var file: String { text("file") ?? plan }
-  package var line: Int { node["line"]?.integer ?? 1 }
-  package var column: Int { node["column"]?.integer ?? 1 }
-  package var message: String { text("message") ?? "" }
-  /// The source line and, on the next line, a mark under the relevant part.
-  package var excerpt: [String] { node.texts("excerpt") }
+  package struct Cause: JSONRecord {
+    package var file = ""
+    package var line = 1
+    private var column = 1
+    package var message = ""
+    private var found = ""
+    var wanted: String?
+    package var excerpt: [String] = []
 
-  /// The causes of the failure, the most likely first.
-  package var causes: [Cause] {
-    let first = node["cause"].flatMap { $0.object == nil ? nil : $0 }
-    return ([first].compactMap(\.self) + (node["otherCauses"]?.array ?? [])).map(Cause.init)
-  }
+    init() {}
 
-  package struct Cause: Sendable {
-    fileprivate let node: JSONNode
+    fileprivate init(_ cause: FailureCause, _ mask: SecretMask) {
+      let place = cause.place
+      (file, line, column) = (place.file, place.position.line, place.position.column)
+      (message, found, wanted) = (cause.message, cause.found, cause.wanted)
+      excerpt = place.excerpt(mask)
+    }
 
-    package var file: String { node["file"]?.string ?? "" }
-    package var line: Int { node["line"]?.integer ?? 1 }
-    package var place: String { "\(file):\(line):\(node["column"]?.integer ?? 1)" }
-    package var message: String { node["message"]?.string ?? "" }
-    var wanted: String? { node["wanted"]?.string }
+    mutating func members(_ json: JSONMembers) {
+      json("file", &file)
+      json("line", &line)
+      json("column", &column)
+      json("message", &message)
+      json("found", &found)
+      json("wanted", &wanted)
+      json("excerpt", &excerpt)
+    }
+
+    package var place: String { "\(file):\(line):\(column)" }
+
     /// The message, followed by the value found at the position if that value is short and not part of the message.
     package var header: String {
-      guard let found = node["found"]?.string.map(\.onOneLine), found.count <= 80, !found.isEmpty,
-        !message.contains(found)
-      else { return message }
+      let found = found.onOneLine
+      guard found.count <= 80, !found.isEmpty, !message.contains(found) else { return message }
       return "\(message): \(found)"
     }
-    package var excerpt: [String] { node.texts("excerpt") }
   }
 
-  private func text(_ name: String) -> String? { node[name]?.string }
+  /// An aligned pair of an expected and an actual list element, or one element without a counterpart.
+  package struct Element: JSONRecord {
+    private var markName = ""
+    package var expected: JSONText?
+    package var actual: JSONText?
+
+    init() {}
+
+    fileprivate init(_ element: ListComparison.Element, _ mask: SecretMask) {
+      markName = element.mark.rawValue
+      expected = element.expected.map { JSONText($0.json.masked(by: mask)) }
+      actual = element.actual.map { JSONText(.string(mask.masked($0))) }
+    }
+
+    mutating func members(_ json: JSONMembers) {
+      json("mark", &markName)
+      json(present: "expected", &expected)
+      json(present: "actual", &actual)
+    }
+
+    /// The relation of the elements; `nil` for one that this version does not know.
+    package var mark: ListComparison.Mark? { ListComparison.Mark(rawValue: markName) }
+  }
+
+  package var file: String { ownFile ?? plan }
+  package var place: String { "\(file):\(line):\(column)" }
 
   package var isUnexpectedPass: Bool { field == "knownIssue" }
 
@@ -103,19 +159,22 @@ package struct FailureRecord: Sendable {
   }
 }
 
-extension FailureCause {
-  fileprivate func json(_ mask: SecretMask) -> JSONValue {
-    .object([
-      "file": .string(place.file), "line": .number(place.position.line),
-      "column": .number(place.position.column), "message": .string(message),
-      "found": .string(found), "wanted": JSONValue(wanted), "excerpt": place.excerpt(mask),
-    ])
+extension JSONValue {
+  /// Returns the value with the secrets in its strings masked.
+  fileprivate func masked(by mask: SecretMask) -> JSONValue {
+    switch self {
+    case .null, .bool, .number: self
+    case .string(let text): .string(mask.masked(text))
+    case .array(let elements): .array(elements.map { JSONNode($0.value.masked(by: mask)) })
+    case .object(let members):
+      .object(members.map { JSONMember($0.name, $0.value.value.masked(by: mask)) })
+    }
   }
 }
 
 extension PlanPlace {
   /// The source line and, on the next line, a caret below the value.
-  fileprivate func excerpt(_ mask: SecretMask) -> JSONValue {
-    .texts(Excerpt(of: source, at: position, length: length, maskedBy: mask).lines)
+  fileprivate func excerpt(_ mask: SecretMask) -> [String] {
+    Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
   }
 }

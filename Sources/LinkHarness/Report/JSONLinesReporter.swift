@@ -18,18 +18,20 @@ package struct JSONLinesReporter: Reporter {
   }
 
   package mutating func report(_ event: ReportEvent) -> String {
-    guard case .row(let record) = event else { return "" }
-    if !hasTimings, let text = record.lineText { return text + "\n" }
-    return object(record).text + "\n"
+    if case .row(let record) = event { line(record) } else { "" }
   }
 
-  private func object(_ record: RowRecord) -> JSONValue {
-    guard hasTimings, case .object(let members) = record.json else { return record.json }
-    let added = [JSONMember](present: [
-      "microseconds": .number(record.duration.map { Int($0 / .microseconds(1)) }),
-      "date": .string(record.date ?? date),
-    ])
-    let others = members.filter { member in !added.contains { $0.name == member.name } }
-    return .object(others + added)
+  package func line(_ record: RowRecord) -> String {
+    if !hasTimings, let text = record.lineText { return text }
+    let duration = hasTimings ? record.duration : nil
+    let date = hasTimings ? record.date ?? date : nil
+    let out = JSONWriter(reserving: 4_096)
+    out.object {
+      let added = [duration.map { _ in "microseconds" }, date.map { _ in "date" }]
+      record.writeMembers(to: out, except: added.compactMap(\.self))
+      if let duration { out.member("microseconds", Int(duration / .microseconds(1))) }
+      if let date { out.member("date", date) }
+    }
+    return out.text + "\n"
   }
 }

@@ -34,10 +34,10 @@ package struct Ladder {
 
   /// Returns the stages in the app that were not reached because the link went to the browser.
   private static func unreached(_ facts: [StageFacts]) -> [Stage] {
-    let reached = Set(facts.filter(\.isReached).map(\.stage))
-    let page = facts.first { $0.stage == .fallback }?.value["url"]
-    let isDecided = facts.contains { $0.stage == .decide && $0.value["opens"]?.string != nil }
-    guard isDecided, page?.string != nil, !reached.contains(.deliver) else { return [] }
-    return [.deliver, .route, .navigate].filter { !reached.contains($0) }
+    let facts = Dictionary(firstOf: facts.map { ($0.stage, $0) })
+    guard facts[.decide]?.text(.opens) != nil, facts[.fallback]?.text(.url) != nil,
+      facts[.deliver] == nil
+    else { return [] }
+    return [.deliver, .route, .navigate].filter { facts[$0]?.isReached != true }
   }
 }

@@ -1,44 +1,50 @@
-import HarnessText
 import LinkModel
 import MockSite
 
-/// A request that was sent during the replay of a row, as written in JSON Lines.
-package struct RequestRecord: Sendable {
-  let node: JSONNode
+/// A request that was sent during the replay of a row, as reports show it.
+package struct RequestRecord: JSONRecord {
+  /// The zero-based index of the step that sent the request.
+  package var step = 0
+  private var method = ""
+  private var url = ""
+  private var status: Int?
+  private var failure: String?
+  private var message: String?
+  private var label: String?
+  private var nearest: String?
 
-  /// Creates the record of a request; `step` is the zero-based index of the step that sent it.
+  init() {}
+
   init(_ sent: SentRequest, step: Int, _ mask: SecretMask) {
-    let object = JSONValue.object(present: [
-      "step": .number(step), "method": .string(sent.request.method.rawValue),
-      "url": .string(sent.url), "status": .number(sent.status),
-      "failure": .string(sent.failure?.code),
-      "message": .string(sent.failure?.message),
-      "resource": .string(sent.resource),
-      "nearest": .string(sent.nearest),
-    ])
-    node = JSONNode(object.masked(by: mask))
+    (self.step, method, url) = (step, sent.request.method.rawValue, mask.masked(sent.url))
+    (status, failure) = (sent.status, sent.failure?.code)
+    message = sent.failure.map { mask.masked($0.message) }
+    label = sent.resource.map { mask.masked($0) }
+    nearest = sent.nearest.map { mask.masked($0) }
   }
 
-  init(merged node: JSONNode) { self.node = node }
-
-  package var step: Int { node["step"]?.integer ?? 0 }
+  mutating func members(_ json: JSONMembers) {
+    json("step", &step)
+    json("method", &method)
+    json("url", &url)
+    json(present: "status", &status)
+    json(present: "failure", &failure)
+    json(present: "message", &message)
+    json(present: "resource", &label)
+    json(present: "nearest", &nearest)
+  }
 
   /// The method and the URL.
-  package var asked: String { "\(text("method") ?? "") \(text("url") ?? "")" }
+  package var asked: String { "\(method) \(url)" }
 
   /// The status, or the reason why there was no response.
-  package var outcome: String {
-    node["status"]?.integer.map(String.init) ?? "no response: \(text("message") ?? "")"
-  }
+  package var outcome: String { status.map(String.init) ?? "no response: \(message ?? "")" }
 
   /// A phrase that names the resource that responded or, if none did, the closest match; empty if there was no
   /// response.
   package var resource: String {
-    if let resource = text("resource") { return "from \(resource)" }
-    if node["status"] == nil { return "" }
-    let nearest = text("nearest").map { "; the closest is \($0)" } ?? ""
-    return "no resource responded\(nearest)"
+    if let label { return "from \(label)" }
+    if status == nil { return "" }
+    return "no resource responded\(nearest.map { "; the closest is \($0)" } ?? "")"
   }
-
-  private func text(_ name: String) -> String? { node[name]?.string }
 }

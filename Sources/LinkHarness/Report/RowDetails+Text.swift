@@ -6,7 +6,7 @@ extension RowDetails {
   package func explanation(indent: String = "") -> String {
     var lines: [String] = []
     for failure in failures {
-      lines += ["", "\(failure.file):\(failure.line):\(failure.column): \(failure.message)"]
+      lines += ["", "\(failure.place): \(failure.message)"]
       lines += failure.excerpt.map { "  " + $0 }
       if let fix = failure.fix { lines.append("  fix: " + fix) }
       if let sentence = failure.sentence { lines.append("  because " + sentence) }
@@ -16,7 +16,7 @@ extension RowDetails {
       }
     }
     if !notReached.isEmpty { lines += ["", "not reached: " + notReached.joined(separator: ", ")] }
-    if let diverged, let first = failures.first, !first.isUnexpectedPass {
+    if let diverged, let first = failures.first, !isUnexpectedPass {
       let step = steps > 1 ? " in step \(first.step + 1) of \(steps)" : ""
       lines += ["", "first diverged at \(diverged.rawValue)\(step):"] + ladder
     }

@@ -1,66 +1,121 @@
 import HarnessText
+import MockSite
 
+/// The parts of a row that only some reports show.
+///
+/// They are created when a report needs them, and all reports of a run share those of a row that did not pass.
 package struct RowDetails: Sendable {
-  /// The facts about each stage of one step: the step that diverged or, if none diverged, the last step.
+  /// The facts about one step: the step that diverged or, if none diverged, the last step.
   package let stages: [StageFacts]
-  package let log: String?
+  let log: String?
   package let failures: [FailureRecord]
-  /// The requests sent in all steps, in order.
-  package let requests: [RequestRecord]
   package let notReached: [String]
   package let steps: Int
-  /// The number of the replay that produced the result, such as 2 for the second; `nil` unless the status changed
-  /// between replays.
-  let repetition: Int?
   package let tags: [String]
   package let cell: TestPlan.Cell?
+  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed
+  /// unexpectedly.
+  let cause: (key: String, words: String)?
+  private let origin: RowRecord.Origin
+  private let sharedLadder = Guarded<[String]?>(nil)
 
-  init(_ result: RowResult) {
-    let step = result.failures.first?.step ?? result.steps.count - 1
-    let trace = result.steps.indices.contains(step) ? result.steps[step].trace : nil
-    stages = trace.map(StageFacts.all) ?? []
-    log = trace.flatMap { AttemptLine(of: $0)?.text }
-    failures = result.failures.map { FailureRecord($0, in: result.plan) }
-    requests = result.steps.enumerated().flatMap { number, step in
-      step.trace.requests.map { RequestRecord($0, step: number, step.trace.mask) }
+  init(_ origin: RowRecord.Origin) {
+    self.origin = origin
+    switch origin {
+    case .result(let result, _):
+      let trace = result.shownTrace
+      stages = trace.map(StageFacts.all) ?? []
+      log = trace.flatMap { AttemptLine(of: $0)?.text }
+      failures = result.failures.map { FailureRecord($0, in: result.plan) }
+      notReached = result.notReached.map(\.field.name)
+      steps = max(result.steps.count, 1)
+      (tags, cell) = (result.row.tags, result.row.cell)
+    case .invalid(let findings, _):
+      failures = findings.map(FailureRecord.init)
+      (stages, log, notReached, steps) = ([], nil, [], 1)
+      (tags, cell) = ([], nil)
+    case .read(let row):
+      stages = StageFacts.all(in: row["stages"])
+      log = row["log"]?.string
+      let plan = row["plan"]?.string ?? ""
+      failures = (row["failures"].flatMap([FailureRecord].init) ?? []).map { $0.placed(in: plan) }
+      notReached = row.texts("notReached")
+      steps = row["steps"]?.integer ?? 1
+      tags = row.texts("tags")
+      cell = row["cell"].flatMap { cell in
+        guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
+        return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })
+      }
     }
-    notReached = result.notReached.map(\.field.name)
-    steps = max(result.steps.count, 1)
-    repetition = result.repetition
-    tags = result.row.tags
-    cell = result.row.cell
+    cause = failures.first?.cause
   }
 
-  init(invalid findings: [PlanFinding]) {
-    failures = findings.map(FailureRecord.init)
-    (stages, log, requests, notReached, steps) = ([], nil, [], [], 1)
-    (repetition, tags, cell) = (nil, [], nil)
+  /// The requests sent in all steps, in order.
+  package var requests: [RequestRecord] {
+    switch origin {
+    case .result(let result, _): result.requests
+    case .invalid: []
+    case .read(let row): row["requests"].flatMap([RequestRecord].init) ?? []
+    }
   }
 
-  init(merged row: JSONNode) {
-    let object = row["stages"]
-    stages = Stage.allCases.compactMap { stage in
-      object?[stage.rawValue].map { StageFacts(stage, $0) }
-    }
-    log = row["log"]?.string
-    let file = row["plan"]?.string ?? ""
-    failures = (row["failures"]?.array ?? []).map { FailureRecord(merged: $0, in: file) }
-    requests = (row["requests"]?.array ?? []).map(RequestRecord.init(merged:))
-    notReached = row.texts("notReached")
-    steps = row["steps"]?.integer ?? 1
-    repetition = row["repetition"]?.integer
-    tags = row.texts("tags")
-    cell = row["cell"].flatMap { cell in
-      guard let id = cell["row"]?.string, let values = cell["values"]?.object else { return nil }
-      return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })
-    }
-  }
+  package var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
   /// The ladder of the step that diverged, as lines; empty if no step diverged.
   package var ladder: [String] {
-    guard let first = failures.first, !first.isUnexpectedPass, let diverged else { return [] }
-    return Ladder(stages, diverged: diverged, .brief).lines
+    guard !isUnexpectedPass, let diverged else { return [] }
+    return sharedLadder.withLock { lines in
+      let made = lines ?? Ladder(stages, diverged: diverged, .brief).lines
+      lines = made
+      return made
+    }
+  }
+}
+
+extension RowResult {
+  /// The trace of the step that diverged or, if none diverged, of the last step.
+  var shownTrace: StepTrace? {
+    let step = failures.first?.step ?? steps.count - 1
+    return steps.indices.contains(step) ? steps[step].trace : nil
+  }
+
+  var requests: [RequestRecord] {
+    steps.enumerated().flatMap { number, step in
+      step.trace.requests.isEmpty
+        ? [] : step.trace.requests.map { RequestRecord($0, step: number, step.trace.mask) }
+    }
+  }
+}
+
+extension FailureRecord {
+  fileprivate func placed(in plan: String) -> FailureRecord {
+    var copy = self
+    copy.plan = plan
+    return copy
+  }
+
+  fileprivate var cause: (key: String, words: String)? {
+    if isUnexpectedPass { return nil }
+    if let cause = causes.first {
+      // If a parameter is wrong, the first cause is the matched route, although the route is not at fault.
+      if stage == Stage.route.rawValue, because == nil, cause.wanted == nil { return nil }
+      let isInApp = Stage(rawValue: stage).map { $0 > .route } ?? false
+      return (
+        "\(cause.place) \(isInApp ? field ?? "" : "") \(cause.kind)", "\(cause.place): \(cause.header)"
+      )
+    }
+    guard because != nil, let sentence else { return nil }
+    return (sentence, sentence)
+  }
+}
+
+extension FailureRecord.Cause {
+  /// The message, with the link's path shortened to its first segment, so that links to one section of the site are
+  /// grouped.
+  fileprivate var kind: String {
+    guard let wanted, wanted.hasPrefix("/") else { return message }
+    return message.replacing(wanted, with: "/" + wanted.dropFirst().prefix { $0 != "/" })
   }
 }

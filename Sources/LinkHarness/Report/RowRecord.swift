@@ -1,5 +1,6 @@
-import LinkModel
 package import HarnessText
+import LinkModel
+import MockSite
 
 /// The record that a report contains for a row, or for a plan that could not be loaded.
 ///
@@ -19,26 +20,25 @@ package struct RowRecord: Sendable {
   package let id: String?
   package let line: Int
   package let status: Status
-  package let reason: String?
-  package let url: String?
   package let duration: Duration?
   /// The start date of the row's run, read from JSON Lines with timings; `nil` for a row replayed in this process.
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
-  /// The members that exist only in the report of a test run.
-  private let notes: [JSONMember]
   /// The zero-based index of the row among all rows of the run, selected or not; `nil` for rows from standard input or
   /// a test run.
   package let index: Int?
   private let origin: Origin
-  /// The row's line in the JSON Lines output, if the line was created in advance.
+  /// The details of a row that did not pass, which several reports show.
+  private let sharedDetails: Guarded<RowDetails?>?
+  /// The row's line in JSON Lines, if it was created in advance.
   private(set) var lineText: String?
 
-  private enum Origin {
-    case result(RowResult)
-    case invalid([PlanFinding])
-    case merged(JSONNode)
+  enum Origin: Sendable {
+    case result(RowResult, TestRunNotes?)
+    case invalid([PlanFinding], TestRunNotes?)
+    /// The row's object in JSON Lines.
+    case read(JSONNode)
   }
 
   package var isPlan: Bool { id == nil && plan != Self.standardInput }
@@ -65,67 +65,67 @@ package struct RowRecord: Sendable {
     return planName == plan ? test : "\(planName) · \(test)"
   }
 
-  /// The details of the row, created on demand because most rows pass.
-  package var details: RowDetails {
+  /// The reason for which the row was skipped or may fail.
+  package var reason: String? {
     switch origin {
-    case .result(let result): RowDetails(result)
-    case .invalid(let findings): RowDetails(invalid: findings)
-    case .merged(let object): RowDetails(merged: object)
+    case .result(let result, _):
+      switch result.status {
+      case .passed, .failed: nil
+      case .knownIssue(let reason), .skipped(let reason): result.row.mask.masked(reason)
+      }
+    case .invalid: nil
+    case .read(let row): row["reason"]?.string
     }
   }
 
-  package var json: JSONValue {
-    if case .merged(let object) = origin { return object.value }
-    let details = details
-    let ladder = details.ladder
-    let isResult = if case .result = origin { true } else { false }
-    let object = JSONValue.object(present: [
-      "plan": .string(plan), "row": JSONValue(id), "line": .number(line),
-      "status": .string(status.rawValue), "reason": .string(reason),
-      "url": .string(url), "stages": StageFacts.json(details.stages),
-      "log": .string(details.log),
-      "requests": details.requests.isEmpty
-        ? nil : .array(details.requests.map(\.node.value)),
-      "failures": .array(details.failures.map(\.node.value)),
-      "notReached": isResult ? .texts(details.notReached) : nil,
-      "ladder": ladder.isEmpty ? nil : .texts(ladder),
-      "steps": details.steps > 1 ? .number(details.steps) : nil,
-      "repetition": .number(details.repetition),
-      "tags": details.tags.isEmpty ? nil : .texts(details.tags),
-      "cell": details.cell?.json, "name": planName == plan ? nil : .string(planName),
-      "index": .number(index),
-    ])
-    guard !notes.isEmpty, case .object(let members) = object else { return object }
-    return .object(members + notes)
+  package var url: String? {
+    switch origin {
+    case .result(let result, _): (result.row.link?.raw).map(result.row.mask.masked(link:))
+    case .invalid: nil
+    case .read(let row): row["url"]?.string
+    }
   }
 
-  /// Returns the row with its JSON text created in advance, so that the text of several rows can be created in
-  /// parallel.
+  package var details: RowDetails {
+    guard let sharedDetails else { return RowDetails(origin) }
+    return sharedDetails.withLock { details in
+      let made = details ?? RowDetails(origin)
+      details = made
+      return made
+    }
+  }
+
+  /// Returns the row with its line of JSON Lines created in advance, so that the lines of several rows can be created
+  /// in parallel.
   package func rendered() -> RowRecord {
     var copy = self
-    copy.lineText = json.text
+    copy.lineText = JSONLinesReporter().line(self)
     return copy
+  }
+
+  private init(
+    _ origin: Origin, plan: String, name: String, id: String?, line: Int, _ status: Status,
+    duration: Duration? = nil, date: String? = nil, test: String?, index: Int?
+  ) {
+    (self.plan, planName, self.id, self.line) = (plan, name, id, line)
+    (self.status, self.duration, self.date) = (status, duration, date)
+    (self.test, self.index, self.origin) = (test, index, origin)
+    sharedDetails = status == .passed ? nil : Guarded(nil)
   }
 
   /// Creates the record of a replayed row, with the notes of a test run, if there are any.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
-    plan = result.plan
-    planName = result.planName
-    id = result.row.id
-    line = result.row.position.line
-    let mask = result.row.mask
-    switch result.status {
-    case .passed: (status, reason) = (.passed, nil)
-    case .failed: (status, reason) = (.failed, nil)
-    case .knownIssue(let text): (status, reason) = (.knownIssue, mask.masked(text))
-    case .skipped(let text): (status, reason) = (.skipped, mask.masked(text))
-    }
-    url = (result.row.link?.raw).map(mask.masked(link:))
-    duration = notes?.time ?? result.duration
-    test = notes?.test
-    self.notes = notes?.members ?? []
-    (index, date) = (result.index, nil)
-    origin = .result(result)
+    let status: Status =
+      switch result.status {
+      case .passed: .passed
+      case .failed: .failed
+      case .knownIssue: .knownIssue
+      case .skipped: .skipped
+      }
+    self.init(
+      .result(result, notes), plan: result.plan, name: result.planName, id: result.row.id,
+      line: result.row.position.line, status, duration: notes?.time ?? result.duration,
+      test: notes?.test, index: result.index)
   }
 
   package init(invalid file: String, _ findings: [PlanFinding], test: String? = nil) {
@@ -136,15 +136,9 @@ package struct RowRecord: Sendable {
     invalid file: String, _ findings: [PlanFinding], row: String? = nil, index: Int?,
     test: String? = nil
   ) {
-    plan = file
-    planName = file
-    id = row
-    line = findings.first?.position.line ?? 1
-    status = .error
-    (reason, url, duration, date) = (nil, nil, nil, nil)
-    (self.index, self.test) = (index, test)
-    notes = test.map { TestRunNotes(test: $0).members } ?? []
-    origin = .invalid(findings)
+    self.init(
+      .invalid(findings, test.map { TestRunNotes(test: $0) }), plan: file, name: file, id: row,
+      line: findings.first?.position.line ?? 1, .error, test: test, index: index)
   }
 
   package init(_ answer: RowStream.Answer) {
@@ -160,25 +154,80 @@ package struct RowRecord: Sendable {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)
     else { return nil }
-    self.plan = plan
-    planName = node["name"]?.string ?? plan
-    id = node["row"]?.string
-    self.line = line
-    self.status = status
-    reason = node["reason"]?.string
-    url = node["url"]?.string
-    duration = node["microseconds"]?.integer.map { .microseconds($0) }
-    date = node["date"]?.string
-    index = node["index"]?.integer
-    test = node["test"]?.string
-    notes = []
-    origin = .merged(node)
+    self.init(
+      .read(node), plan: plan, name: node["name"]?.string ?? plan, id: node["row"]?.string,
+      line: line, status, duration: node["microseconds"]?.integer.map { .microseconds($0) },
+      date: node["date"]?.string, test: node["test"]?.string, index: node["index"]?.integer)
+  }
+}
+
+extension RowRecord {
+  /// Writes the members of the row's object in JSON Lines, except those with the given names.
+  func writeMembers(to out: JSONWriter, except others: [String]) {
+    switch origin {
+    case .read(let node):
+      for member in node.object ?? [] where !others.contains(member.name) {
+        out.name(member.name)
+        out.value(member.value.value)
+      }
+    case .result(let result, let notes):
+      writeStart(to: out)
+      let trace = result.shownTrace
+      out.name("stages")
+      StageFacts.write(trace.map(StageFacts.all) ?? [], to: out)
+      if let trace, let log = AttemptLine(of: trace)?.text { out.member("log", log) }
+      if case let requests = result.requests, !requests.isEmpty {
+        out.name("requests")
+        requests.write(to: out)
+      }
+      let details = result.failures.isEmpty ? nil : details
+      out.name("failures")
+      (details?.failures ?? []).write(to: out)
+      out.member("notReached", details?.notReached ?? [])
+      if let ladder = details?.ladder, !ladder.isEmpty { out.member("ladder", ladder) }
+      if result.steps.count > 1 { out.member("steps", result.steps.count) }
+      if let repetition = result.repetition { out.member("repetition", repetition) }
+      if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
+      if let cell = result.row.cell { cell.write(to: out) }
+      writeEnd(notes, to: out)
+    case .invalid(_, let notes):
+      writeStart(to: out)
+      out.name("stages")
+      out.object {}
+      out.name("failures")
+      details.failures.write(to: out)
+      writeEnd(notes, to: out)
+    }
+  }
+
+  private func writeStart(to out: JSONWriter) {
+    out.member("plan", plan)
+    out.member("row", id)
+    out.member("line", line)
+    out.member("status", status.rawValue)
+    if let reason { out.member("reason", reason) }
+    if let url { out.member("url", url) }
+  }
+
+  private func writeEnd(_ notes: TestRunNotes?, to out: JSONWriter) {
+    if planName != plan { out.member("name", planName) }
+    if let index { out.member("index", index) }
+    notes?.write(to: out)
   }
 }
 
 extension TestPlan.Cell {
-  fileprivate var json: JSONValue {
-    let values = values.map { JSONMember($0.name, .string($0.label)) }
-    return .object(["row": .string(row), "values": .object(values)])
+  fileprivate func write(to out: JSONWriter) {
+    out.name("cell")
+    out.object {
+      out.member("row", row)
+      out.name("values")
+      out.object {
+        for value in values {
+          out.name(value.name)
+          out.string(value.label)
+        }
+      }
+    }
   }
 }

@@ -11,7 +11,7 @@ extension StageFacts {
   /// For stages other than *fetch* and *parse*, returns the outcome and its details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
-    case .fetch: (value.array ?? []).map(Self.fetch)
+    case .fetch: downloads.map(\.line) + [answer].compactMap { $0.map { ReportLine($0) } }
     case .parse: parsed
     case .decide: decide(detail)
     case .deliver: deliver(detail)
@@ -22,110 +22,76 @@ extension StageFacts {
     }
   }
 
-  private static func fetch(_ record: JSONNode) -> ReportLine {
-    if record["request"] != nil { return ReportLine(record.text("message")) }
-    let way =
-      record["age"]?.integer.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
-      ?? (record.text("from") == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
-      ?? DownloadRoute(rawValue: record.text("way"))?.words ?? record.text("from")
-    let head = "\(record.text("host")) for \(record.text("app"))"
-    switch record.text("outcome") {
-    case "fetched":
-      let type = record["type"]?.string ?? "no type"
-      let status = record["status"]?.integer ?? 0
-      let bytes = (record["bytes"]?.integer ?? 0).of("byte", "bytes")
-      return "\(head): \(strong: "\(status)"), \(bytes), \(type), \(way)"
-    case "association-not-fetched": return "\(head): not requested"
-    default: return "\(head): \(strong: "refused"), \(record.text("message")), \(way)"
-    }
+  /// Returns a line about a value; empty if there is no value.
+  private func detail(_ key: Key, _ line: (String) -> ReportLine) -> [ReportLine] {
+    text(key).map { [.detail(line($0))] } ?? []
   }
 
   /// One line for each file; apps that use the same file share a line.
   private var parsed: [ReportLine] {
-    (value.array ?? []).map(Self.parse).reduce(into: []) { lines, line in
+    files.map(\.line).reduce(into: []) { lines, line in
       if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }
     }
   }
 
-  private static func parse(_ file: JSONNode) -> ReportLine {
-    let host = file.text("host")
-    if let refused = file["refused"]?.string {
-      let place = file.words("place") { " (\($0))" }
-      return "\(host): the system ignores the file, because \(refused)\(place)"
-    }
-    let entries = (file["entries"]?.integer ?? 0).of("entry", "entries")
-    let rules = (file["rules"]?.integer ?? 0).of("rule", "rules")
-    return "\(host): \(entries), \(rules)"
-  }
-
   private func decide(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
-    if let redirected = value["redirected"] {
-      let (opens, because) = (redirected.text("opens"), redirected.text("because"))
-      lines.append("\(strong: opens), because \(code: because)")
-      lines += value.texts("redirects").map { .detail("redirected by \($0)", label: .fallback) }
+    if let target = text(.redirectTarget) {
+      lines.append("\(strong: self[.redirectOpens]), because \(code: self[.redirectReason])")
+      lines += texts(.redirects).map { .detail("redirected by \($0)", label: .fallback) }
       lines.append(
-        .detail(
-          "a redirect or script opens \(redirected.text("to")), and the system decides again"))
+        .detail("a redirect or script opens \(target), and the system decides again"))
     }
-    if let activity = value["activity"] {
-      let url = activity["url"]?.string.map { " with \($0)" } ?? " without a URL"
-      let origin = activity.text("origin")
-      lines.append(.detail("an activity of type \(activity.text("type"))\(url), from \(origin)"))
+    if let type = text(.activityType) {
+      let url = text(.activityURL).map { " with \($0)" } ?? " without a URL"
+      lines.append(.detail("an activity of type \(type)\(url), from \(self[.activityOrigin])"))
     }
-    let sentence = detail == .brief ? "" : ": \(value.text("message"))"
-    if let canOpen = value["canOpen"]?.bool {
-      let because = value.text("because")
+    let sentence = detail == .brief ? "" : ": \(self[.message])"
+    if let canOpen = flag(.canOpen) {
       lines.append(
-        "canOpenURL returns \(strong: "\(canOpen)"), because \(code: because)\(sentence)")
+        "canOpenURL returns \(strong: "\(canOpen)"), because \(code: self[.because])\(sentence)")
     }
-    if let opens = value["opens"]?.string {
-      let asks = value["asks"]?.bool == true ? ", after asking the user" : ""
-      let because = value.text("because")
-      lines.append("\(strong: opens)\(asks), because \(code: because)\(sentence)")
+    if let opens = text(.opens) {
+      let asks = flag(.asks) == true ? ", after asking the user" : ""
+      lines.append("\(strong: opens)\(asks), because \(code: self[.because])\(sentence)")
     }
     if detail == .brief { return lines }
-    for other in value["also"]?.array ?? [] {
-      lines.append(.detail("also \(code: other.text("because")): \(other.text("message"))"))
-    }
-    for choice in value["choices"]?.object ?? [] {
+    lines += otherReasons.map { .detail("also \(code: $0.because): \($0.message)") }
+    for choice in pairs(.choices) {
       let evidence = Assumptions.Point(rawValue: choice.name).map { " (\($0.evidence))" } ?? ""
-      lines.append(
-        .detail("depends on \(choice.name): \(choice.value.string ?? "")\(evidence)"))
+      lines.append(.detail("depends on \(choice.name): \(choice.value)\(evidence)"))
     }
-    if detail == .everything { lines += value.detail("source") { "source: \($0)" } }
+    if detail == .everything { lines += self.detail(.source) { "source: \($0)" } }
     return lines
   }
 
   private func deliver(_ detail: ReportLine.Detail) -> [ReportLine] {
-    let type = value["activity"]?.string ?? UserActivity.browsingWeb
+    let type = text(.activity) ?? UserActivity.browsingWeb
     let what = type == UserActivity.browsingWeb ? "link" : "activity"
-    var lines: [ReportLine] = [
-      "\(value.text("app")) receives the \(what) in \(code: value.text("entryPoint"))"
-    ]
+    var lines: [ReportLine] = ["\(self[.app]) receives the \(what) in \(code: self[.entryPoint])"]
     if detail == .brief { return lines }
-    switch Delivery.Launch(rawValue: value.text("launch")) {
+    switch Delivery.Launch(rawValue: self[.launch]) {
     case .cold?: lines.append(.detail("the \(what) launches the app"))
     case .launching?:
       lines.append(
         .detail("the app is launching and holds the \(what) until the launch has finished"))
     case .warm?, nil: break
     }
-    let calls = value.texts("calls")
+    let calls = texts(.calls)
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
         .detail("the app receives the \(what) in \(names), and handles it only in the last method"))
     }
-    if value["restoresState"]?.bool == true {
+    if flag(.restoresState) == true {
       lines.append(.detail("the previous screens are restored before the \(what) is handled"))
     }
-    lines += value.detail("window") { window in
-      let reason = WindowChoice.Reason(rawValue: value.text("windowReason"))
+    lines += self.detail(.window) { window in
+      let reason = WindowChoice.Reason(rawValue: self[.windowReason])
       return ReportLine(reason?.words(about: window) ?? "the window \(window)")
     }
     let button = "the status bar's back button"
-    lines += value.detail("wayBack") { wayBack in
+    lines += self.detail(.wayBack) { wayBack in
       switch wayBack {
       case "messages", "mail", "notes", "safari":
         "\(button) returns to \(wayBack.prefix(1).uppercased() + wayBack.dropFirst())"
@@ -134,97 +100,137 @@ extension StageFacts {
       }
     }
     if detail == .everything {
-      lines += value.detail("activity") { "the activity has the type \($0)" }
+      lines += self.detail(.activity) { "the activity has the type \($0)" }
     }
     return lines
   }
 
   private func route(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
-    if let route = value["route"]?.string {
-      let parameters = (value["parameters"]?.object ?? [])
-        .map { "\($0.name)=\($0.value.string ?? "")" }.joined(separator: ", ")
+    if let route = text(.route) {
+      let parameters = pairs(.parameters).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
       let with = parameters.isEmpty ? "" : " with \(parameters)"
-      let pattern = value.text("pattern")
+      let pattern = self[.pattern]
       lines.append(
         pattern.isEmpty
           ? "\(strong: route)\(with)" : "\(strong: route)\(with), by \(code: pattern)")
     } else {
-      lines += value.errorLines()
+      lines += error(.error, .message, .recovery, .detail)
     }
-    lines += value.detail("returned") {
-      let because = value.text("returnedBecause")
-      return "the app reopens the link itself; the result is \($0), because \(code: because)"
+    lines += self.detail(.returned) {
+      "the app reopens the link itself; the result is \($0), because \(code: self[.returnedReason])"
     }
-    if detail == .everything { lines += value.detail("made") { "the app generates \($0)" } }
+    if detail == .everything { lines += self.detail(.made) { "the app generates \($0)" } }
     return lines
   }
 
   private var dispatch: [ReportLine] {
-    let handled = value["handled"]?.array.map { $0.compactMap(\.string) }
-    let isQueued = value["queued"]?.bool
+    let handled = list(.handled)
+    let isQueued = flag(.queued)
     var lines: [ReportLine] = []
-    let error = value["threw"]?.string.map { "the app's own dispatcher threw an error: \($0)" }
+    let error = text(.threw).map { "the app's own dispatcher threw an error: \($0)" }
     if let words = error ?? DispatchTrace.words(isQueued: isQueued, handled: handled?.count) {
       lines.append(ReportLine(words))
     }
     if let handled, handled.count > 1 || (isQueued == nil && !handled.isEmpty) {
       lines += handled.enumerated().map { .detail("\("\($0.offset + 1)"). \($0.element)") }
     }
-    lines += value.texts("lostBecause").map { "\(strong: "lost"): \($0)" }
-    return lines + value.detail("problem") { "violated guarantee: \($0)" }
+    lines += texts(.lostReasons).map { "\(strong: "lost"): \($0)" }
+    return lines + detail(.problem) { "violated guarantee: \($0)" }
   }
 
   private func navigate(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
-    if let action = value["action"]?.string {
-      let tab = value.words("tab") { "tab \($0): " }
-      let stack = value.texts("stack").joined(separator: " › ")
-      let modal = value.texts("modal").joined(separator: " › ")
+    if let action = text(.action) {
+      let tab = text(.tab).map { "tab \($0): " } ?? ""
+      let stack = texts(.stack).joined(separator: " › ")
+      let modal = texts(.modal).joined(separator: " › ")
       let over = modal.isEmpty ? "" : ", with \(modal) presented over it"
       lines.append("\(strong: action) → \(tab)\(stack)\(over)")
     }
     if detail > .brief {
-      lines += value.texts("reasons").map { .detail(ReportLine($0)) }
+      lines += texts(.reasons).map { .detail(ReportLine($0)) }
     }
-    if let content = value["content"], let state = content["state"]?.string {
-      let missing = content.texts("missing")
+    if let state = text(.contentState) {
+      let missing = texts(.missing)
       let without = missing.isEmpty ? "" : ", without " + missing.joined(separator: ", ")
-      let origin = "the " + content.text("from")
-      lines.append(
-        .detail("content of \(value.text("screen")): \(state), from \(origin)\(without)"))
+      let origin = "the " + self[.contentOrigin]
+      lines.append(.detail("content of \(self[.screen]): \(state), from \(origin)\(without)"))
     }
-    if let failure = value["failure"] { lines += failure.errorLines().map { .detail($0) } }
+    lines += error(.failedCode, .failedMessage, .failedRecovery, .failedDetail)
+      .map { .detail($0) }
     if detail < .everything { return lines }
-    lines += value.detail("coordinator") { "the coordinator \($0) receives the route" }
-    lines += value.texts("announced").map { .detail("announces \($0)") }
-    for (text, time) in zip(value.texts("spoken"), value.texts("spokenAt")) {
+    lines += self.detail(.coordinator) { "the coordinator \($0) receives the route" }
+    lines += texts(.announced).map { .detail("announces \($0)") }
+    for (text, time) in zip(texts(.spoken), texts(.spokenAt)) {
       lines.append(.detail("speaks “\(text)” at \(time) s"))
     }
-    lines += value.texts("analytics").map { .detail("reports \($0)") }
+    lines += texts(.analytics).map { .detail("reports \($0)") }
     return lines
+  }
+
+  private func error(
+    _ code: Key, _ message: Key, _ recovery: Key, _ detail: Key
+  ) -> [ReportLine] {
+    guard let error = text(code) else { return [] }
+    let (message, detail) = (self[message], self[detail])
+    let sentence = detail.hasPrefix(error + ": ") ? detail.dropFirst(error.count + 2) : detail[...]
+    let line: ReportLine = "\(strong: error): \(String(sentence))"
+    // If an error thrown by an app's own code has no message for the user, `message` repeats `detail` and is not
+    // printed.
+    if message == detail { return [line] }
+    return [
+      line, .detail(ReportLine("the user sees: \(message) \(self[recovery])".trimmingBlanks)),
+    ]
   }
 
   private func fallback(_ detail: ReportLine.Detail) -> [ReportLine] {
     var lines: [ReportLine] = []
-    if let url = value["url"]?.string {
-      let redirects = value.texts("redirects").count
+    if let url = text(.url) {
+      let redirects = texts(.redirects).count
       let after = redirects == 0 ? "" : " after \(redirects.of("redirect", "redirects"))"
-      if let failure = value["failure"]?.string {
+      if let failure = text(.failure) {
         lines.append("no page at \(code: url)\(after): \(failure)")
       } else {
-        let title = value["title"]?.string.map { "“\($0)”" } ?? "without a title"
-        lines.append("\(strong: value.text("status")) \(title) at \(code: url)\(after)")
+        let title = text(.title).map { "“\($0)”" } ?? "without a title"
+        lines.append("\(strong: self[.status]) \(title) at \(code: url)\(after)")
       }
     }
-    lines += value.detail("over") { "with \($0) over it" }
+    lines += self.detail(.over) { "with \($0) over it" }
     if detail < .everything { return lines }
-    let unanswered = Set(value.texts("unanswered"))
-    lines += value.texts("requests").map {
+    let unanswered = Set(texts(.unanswered))
+    lines += texts(.requests).map {
       .detail(
         "received \(code: $0)\(unanswered.contains($0) ? ", to which no resource responded" : "")")
     }
-    lines += value.texts("unused").map { .detail("unused so far: \($0)") }
+    lines += texts(.unused).map { .detail("unused so far: \($0)") }
     return lines
+  }
+}
+
+extension DownloadRecord {
+  fileprivate var line: ReportLine {
+    let way =
+      age.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
+      ?? (origin == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
+      ?? DownloadRoute(rawValue: route)?.words ?? origin
+    let head = "\(host) for \(app)"
+    switch outcome {
+    case "fetched":
+      return
+        "\(head): \(strong: "\(status ?? 0)"), \(bytes.of("byte", "bytes")), \(type ?? "no type"), \(way)"
+    case "association-not-fetched": return "\(head): not requested"
+    default: return "\(head): \(strong: "refused"), \(message ?? ""), \(way)"
+    }
+  }
+}
+
+extension ParsedFile {
+  fileprivate var line: ReportLine {
+    if let refusal {
+      return
+        "\(host): the system ignores the file, because \(refusal)\(place.map { " (\($0))" } ?? "")"
+    }
+    return "\(host): \(entries.of("entry", "entries")), \(rules.of("rule", "rules"))"
   }
 }

@@ -1,30 +1,30 @@
 package import HarnessText
 import LinkModel
 
-/// All facts that reports can show about one stage of a step.
+/// The facts that reports show about one stage of a step: those of its trace, or those read from JSON Lines.
 ///
-/// Reports are generated from these facts alone, so two reports cannot contradict each other.
+/// All reports are generated from these facts, so two reports cannot contradict each other. Secrets are masked where a
+/// fact is read.
 package struct StageFacts: Sendable {
   package let stage: Stage
-  /// A JSON object or, for *fetch* and *parse*, an array of objects.
-  ///
-  /// The objects of *fetch* describe downloads and requested URLs; the objects of *parse* describe association files.
-  let value: JSONNode
+  private let origin: Origin
 
-  init(_ stage: Stage, _ value: JSONNode) {
-    self.stage = stage
-    self.value = value
+  private enum Origin {
+    case trace(ShownTrace)
+    case read(JSONNode)
   }
 
   package static func all(of trace: StepTrace) -> [StageFacts] {
-    let mask = trace.mask
-    return Stage.allCases.compactMap { StageFacts($0, of: trace) }.map {
-      StageFacts($0.stage, JSONNode($0.value.value.masked(by: mask)))
-    }
+    let origin = Origin.trace(ShownTrace(trace))
+    return Stage.allCases.filter { trace.reached($0) || trace.hasMore(in: $0) }
+      .map { StageFacts(stage: $0, origin: origin) }
   }
 
-  package static func json(_ facts: [StageFacts]) -> JSONValue {
-    .object(facts.map { JSONMember(name: $0.stage.rawValue, value: $0.value) })
+  /// Reads the facts of a row from its object `stages`.
+  static func all(in object: JSONNode?) -> [StageFacts] {
+    Stage.allCases.compactMap { stage in
+      object?[stage.rawValue].map { StageFacts(stage: stage, origin: .read($0)) }
+    }
   }
 
   /// Whether the link reached the stage; a stage that the link did not reach can still have values, such as analytics
@@ -32,106 +32,139 @@ package struct StageFacts: Sendable {
   package var isReached: Bool {
     switch stage {
     case .fetch, .parse, .decide, .deliver: true
-    case .dispatch: value["queued"]?.bool != nil || value["handled"]?.array != nil || value["threw"] != nil
-    case .route: value["route"]?.string != nil || value["error"]?.string != nil
-    case .navigate: value["action"]?.string != nil
-    case .fallback: value["url"]?.string != nil || value["requests"] != nil
+    case .dispatch: flag(.queued) != nil || list(.handled) != nil || text(.threw) != nil
+    case .route: (text(.route) ?? text(.error)) != nil
+    case .navigate: text(.action) != nil
+    case .fallback: text(.url) != nil || !texts(.requests).isEmpty
     }
   }
 
-  private init?(_ stage: Stage, of trace: StepTrace) {
-    guard trace.reached(stage) || trace.hasMore(in: stage) else { return nil }
-    let explanation: KeyValuePairs<String, JSONValue?> =
-      switch stage {
-      case .fetch, .parse: [:]
-      case .decide: trace.decide.explanation(trace.fallback.redirects, trace.assumptions)
-      case .deliver: ["app": JSONValue(trace.deliver?.app)]
-      case .route: trace.route.explanation
-      case .dispatch:
-        [
-          "problem": trace.dispatch.problem.map { .string($0.message) },
-          "threw": trace.dispatch.failure.map { .string($0.sentence) },
-          "lostBecause": trace.dispatch.lost.isEmpty ? nil : .texts(trace.dispatch.lost.map(\.message)),
-        ]
-      case .navigate: trace.navigate.explanation
-      case .fallback: trace.fallback.explanation
+  // MARK: Values
+
+  /// The keys of the values that lines mention, in the stage's object.
+  enum Key: String, CaseIterable {
+    case opens, because, asks, canOpen, message, source, choices = "choices.*", redirects
+    case activityType = "activity.type", url, activityURL = "activity.url"
+    case activityOrigin = "activity.origin", redirectOpens = "redirected.opens"
+    case redirectReason = "redirected.because", redirectTarget = "redirected.to"
+    case app, entryPoint, launch, activity, calls, window, windowReason, wayBack, restoresState
+    case route, parameters = "parameters.*", error, recovery, detail, pattern, returned
+    case returnedReason = "returnedBecause", made, queued, handled, problem, threw, lostReasons = "lostBecause"
+    case action, stack, modal, coordinator, tab, analytics, announced, spoken, spokenAt, reasons
+    case contentState = "content.state", contentOrigin = "content.from", screen
+    case missing = "content.missing", failedCode = "failure.error"
+    case failedMessage = "failure.message", failedRecovery = "failure.recovery"
+    case failedDetail = "failure.detail", status, title, failure, over, requests, unanswered, unused
+  }
+
+  static let fields = Dictionary(grouping: FieldTable.fields + FieldTable.shown.fields, by: \.stage)
+    .mapValues { Dictionary(firstOf: $0.map { ($0.keys.joined(separator: "."), $0) }) }
+
+  private var field: [String: Field] { Self.fields[stage] ?? [:] }
+
+  private func value(_ key: Key) -> FieldValue? {
+    switch origin {
+    case .trace(let shown): field[key.rawValue]?.value(in: shown.trace, name: "")
+    case .read(let object):
+      key.rawValue.split(separator: ".").reduce(object) { $0?[String($1)] }.flatMap { node in
+        node.array.map { .list($0.compactMap(\.string)) } ?? FieldValue(node.value)
       }
-    self.stage = stage
-    switch stage {
-    case .fetch: value = JSONNode(.array(trace.fetch.facts(Self.values(of: .fetch, in: trace))))
-    case .parse: value = JSONNode(.array(trace.fetch.shown.compactMap(\.file)))
-    default:
-      value = JSONNode(
-        .object(
-          Self.values(of: stage, in: trace) + [JSONMember](present: explanation)))
+    }
+  }
+
+  private func masked(_ text: String) -> String {
+    if case .trace(let shown) = origin { shown.mask.masked(text) } else { text }
+  }
+
+  /// The value as text; empty if there is none.
+  subscript(key: Key) -> String {
+    if case .number(let number)? = value(key) { String(number) } else { text(key) ?? "" }
+  }
+
+  func text(_ key: Key) -> String? {
+    if case .text(let text)? = value(key) { masked(text) } else { nil }
+  }
+
+  func flag(_ key: Key) -> Bool? { if case .flag(let flag)? = value(key) { flag } else { nil } }
+
+  func list(_ key: Key) -> [String]? {
+    if case .list(let texts)? = value(key) { texts.map(masked) } else { nil }
+  }
+
+  func texts(_ key: Key) -> [String] { list(key) ?? [] }
+
+  /// The names and values of an object whose names the plan chooses, such as `parameters`.
+  func pairs(_ key: Key) -> [(name: String, value: String)] {
+    switch origin {
+    case .trace(let shown):
+      (field[key.rawValue]?.references(in: shown.trace) ?? []).map {
+        guard case .text(let text)? = $0.value(in: shown.trace) else { return ($0.nameInPath, "") }
+        return ($0.nameInPath, shown.mask.shown(text, as: $0.nameInPath))
+      }
+    case .read(let object):
+      (object[String(key.rawValue.dropLast(2))]?.object ?? []).map {
+        ($0.name, $0.value.string ?? "")
+      }
+    }
+  }
+
+  // MARK: Records
+
+  /// The downloads of *fetch*.
+  var downloads: [DownloadRecord] {
+    switch origin {
+    case .trace(let shown): shown.downloads
+    case .read(let list):
+      (list.array ?? []).filter { $0["request"] == nil }.compactMap(DownloadRecord.init)
+    }
+  }
+
+  /// The site's response to the step's own request, in words; `nil` if there was none.
+  var answer: String? {
+    switch origin {
+    case .trace(let shown): shown.answer
+    case .read(let list): list.array?.first { $0["request"] != nil }?["message"]?.string
+    }
+  }
+
+  /// The association files of *parse*.
+  var files: [ParsedFile] {
+    switch origin {
+    case .trace(let shown): shown.files
+    case .read(let list): [ParsedFile](list) ?? []
+    }
+  }
+
+  /// The reasons that were considered besides the reason of the decision.
+  var otherReasons: [OtherReason] {
+    switch origin {
+    case .trace(let shown): shown.otherReasons
+    case .read(let object): object["also"].flatMap([OtherReason].init) ?? []
     }
   }
 }
 
 extension StageFacts {
-  private static let members = Dictionary(grouping: FieldTable.root.members, by: \.stage)
-
-  /// The groups of `expect` whose values are direct members of their stage's object.
-  private static let own: Set = ["delivery", "error", "navigation", "page"]
-
-  /// The field `log`.
+  /// Writes an object with a member for each stage.
   ///
-  /// The field is not shown at any stage, because the log line describes all stages.
-  private static let log = FieldTable.field("log")
-
-  private static func values(of stage: Stage, in trace: StepTrace) -> [JSONMember] {
-    var values: [JSONMember] = []
-    for member in members[stage] ?? [] {
-      switch member {
-      case .field(let field) where field === log: break
-      case .field(let field): add(field, as: member.key, in: trace, to: &values)
-      case .group(let group) where own.contains(member.key):
-        for case .field(let field) in group.members {
-          // A field with a short form is written in that form, as in plans: `"error": "unknown-route"`.
-          let key = field.traits.contains(.isShort) ? member.key : field.path.last ?? ""
-          add(field, as: key, in: trace, to: &values)
+  /// The value is an object or, for *fetch* and *parse*, an array of objects.
+  package static func write(_ stages: [StageFacts], to out: JSONWriter) {
+    out.object {
+      for facts in stages {
+        out.name(facts.stage.rawValue)
+        switch facts.origin {
+        case .read(let node): out.value(node.value)
+        case .trace(let shown): shown.write(facts.stage, to: out)
         }
-      case .group(let group):
-        values.append(JSONMember(member.key, object(group, in: trace)))
       }
     }
-    return values
-  }
-
-  private static func add(
-    _ field: Field, as key: String, in trace: StepTrace, to values: inout [JSONMember]
-  ) {
-    let value = field.value(in: trace, name: "")
-    // An empty list can mean that the step did not record requests, so empty lists are omitted.
-    if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
-    values.append(JSONMember(key, value?.json ?? .null))
-  }
-
-  private static func object(_ group: FieldGroup, in trace: StepTrace) -> JSONValue {
-    var members: [JSONMember] = []
-    for member in group.members {
-      switch member {
-      case .field(let field):
-        for reference in field.references(in: trace) {
-          let name = group.takesNames ? reference.nameInPath : member.key
-          let value = reference.value(in: trace)?.json ?? .null
-          members.append(JSONMember(name, value))
-        }
-      case .group(let inner):
-        members.append(JSONMember(member.key, object(inner, in: trace)))
-      }
-    }
-    let isEmpty = !group.takesNames && members.allSatisfy { $0.value.value == .null }
-    return isEmpty ? .null : .object(members)
   }
 }
 
-extension FieldGroup.Member {
-  fileprivate var stage: Stage {
-    switch self {
-    case .field(let field): field.stage
-    case .group(let group): group.fields.first?.stage ?? .fetch
-    }
+extension SecretMask {
+  /// Returns the text of a value whose name the author of a plan or site has chosen; a secret is replaced.
+  func shown(_ text: String, as name: String) -> String {
+    isSecret(name, value: text) ? "***" : masked(text)
   }
 }
 

@@ -29,22 +29,30 @@ package struct TestRunNotes: Sendable {
     }
   }
 
-  /// The members that are added to the row's object in JSON Lines.
-  var members: [JSONMember] {
-    [JSONMember](present: [
-      "test": .string(test), "routes": Self.object(routes, JSONValue.texts),
-      "patterns": Self.object(patterns) { Self.object($0, JSONValue.texts) ?? .null },
-    ])
+  /// Writes the members that are added to the row's object in JSON Lines.
+  func write(to out: JSONWriter) {
+    if let test { out.member("test", test) }
+    if !routes.isEmpty {
+      out.name("routes")
+      Self.write(routes, to: out)
+    }
+    if patterns.isEmpty { return }
+    out.name("patterns")
+    out.object {
+      for (app, routes) in patterns.sorted(by: { $0.key < $1.key }) {
+        out.name(app)
+        Self.write(routes, to: out)
+      }
+    }
   }
 
-  private static func object<Value>(
-    _ values: [String: Value], _ json: (Value) -> JSONValue
-  ) -> JSONValue? {
-    if values.isEmpty { return nil }
-    return .object(
-      values.sorted { $0.key < $1.key }.map {
-        JSONMember($0.key, json($0.value))
-      })
+  private static func write(_ lists: [String: [String]], to out: JSONWriter) {
+    out.object {
+      for (name, list) in lists.sorted(by: { $0.key < $1.key }) {
+        out.name(name)
+        list.write(to: out)
+      }
+    }
   }
 }
 

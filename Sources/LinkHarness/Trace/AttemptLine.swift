@@ -14,7 +14,8 @@ struct AttemptLine {
   /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
-    let link = Link(trace.planMask.masked(link: opened.raw))
+    let raw = trace.planMask.masked(link: opened.raw)
+    let link = raw == opened.raw ? opened : Link(raw)
     pairs = ["time=" + trace.time.seconds]
     add("url", link.raw)
     add("source", trace.source?.name)

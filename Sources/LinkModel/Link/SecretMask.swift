@@ -106,8 +106,10 @@ package struct SecretMask: Sendable, Equatable {
   private func masked(
     _ text: String, after context: String, inPlace: Bool, isLink: Bool
   ) -> String {
-    guard !values.isEmpty || !context.isEmpty || text.utf8.contains(where: Self.mayPrecedeValue)
-    else { return text }
+    if values.isEmpty, context.isEmpty {
+      var copy = text
+      if !copy.withUTF8({ $0.contains(where: Self.mayPrecedeValue) }) { return text }
+    }
     let bytes = Array((context + text).utf8)
     var index = context.utf8.count
     var secrets = SecretScan.ranges(in: bytes, self, isLink: isLink)

@@ -1,4 +1,4 @@
-package import HarnessText
+import HarnessText
 package import LinkHarness
 package import LinkModel
 
@@ -152,22 +152,31 @@ package struct LinkExplanation: Sendable {
     return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 
-  package var json: JSONValue {
+  /// The explanation as a JSON object on one line.
+  package var json: String {
+    let out = JSONWriter()
+    out.object {
+      out.member("url", trace.link?.raw ?? "")
+      out.member("canonical", trace.link?.text ?? "")
+      out.member("from", trace.source?.name ?? "")
+      out.name("stages")
+      StageFacts.write(StageFacts.all(of: trace), to: out)
+      out.name("rules")
+      out.array {
+        for file in files { for trial in file.explanation.trials { out.value(json(trial, file)) } }
+      }
+      out.name("shadowed")
+      out.array {
+        for file in files { for rule in file.explanation.shadowed { out.value(json(rule, file)) } }
+      }
+    }
+    return out.text + "\n"
+  }
+
+  private func json(_ shadowed: AssociationRule, _ file: FileExplanation) -> JSONValue {
     .object([
-      "url": .string(trace.link?.raw ?? ""), "canonical": .string(trace.link?.text ?? ""),
-      "from": .string(trace.source?.name ?? ""),
-      "stages": StageFacts.json(StageFacts.all(of: trace)),
-      "rules": .array(
-        files.flatMap { file in file.explanation.trials.map { json($0, file) } }),
-      "shadowed": .array(
-        files.flatMap { file in
-          file.explanation.shadowed.map { rule in
-            .object([
-              "app": .string(file.id), "rule": .string(rule.place.words),
-              "line": .number(file.source.line(of: rule.range)), "exclude": .bool(rule.isExclusion),
-            ])
-          }
-        }),
+      "app": .string(file.id), "rule": .string(shadowed.place.words),
+      "line": .number(file.source.line(of: shadowed.range)), "exclude": .bool(shadowed.isExclusion),
     ])
   }
 

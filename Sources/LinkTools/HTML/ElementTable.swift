@@ -5,9 +5,9 @@ import LinkHarness
 struct ElementTable {
   static let limit = 200
   private let field: String
-  private let elements: [ElementRecord]
+  private let elements: [FailureRecord.Element]
 
-  init?(field: String, elements: [ElementRecord]) {
+  init?(field: String, elements: [FailureRecord.Element]) {
     if elements.isEmpty { return nil }
     (self.field, self.elements) = (field, elements)
   }
@@ -16,7 +16,7 @@ struct ElementTable {
     let shown = elements.prefix(Self.limit)
     let table = HTMLTable(
       caption: "\(field), element by element", columns: ["result", "expected", "got"],
-      rows: shown.map { [Self.mark($0.mark), Self.cell($0.expected), Self.cell($0.actual)] })
+      rows: shown.map { [Self.mark($0.mark ?? .open), Self.cell($0.expected), Self.cell($0.actual)] })
     let left = elements.count - shown.count
     let more: HTML =
       left > 0 ? "<p class=\"place\">and \(left.of("more element", "more elements"))</p>\n" : ""
@@ -34,7 +34,7 @@ struct ElementTable {
     return "<span class=\"\(mark.rawValue)\">\(words)</span>"
   }
 
-  private static func cell(_ value: JSONValue?) -> HTML {
+  private static func cell(_ value: JSONText?) -> HTML {
     value.map { "<code>\(RowBlock.shortened($0.text))</code>" } ?? "–"
   }
 }

@@ -6,8 +6,9 @@ import LinkHarness
 /// The report can be filtered, searched and printed.
 ///
 /// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded.
-/// With JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond
-/// the limits are counted but not shown, because a page with a million rows would be too large for a browser.
+/// With JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. A body that
+/// several rows share is written once. Rows beyond the limits are counted but not shown, because a page with a million
+/// rows would be too large for a browser.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -22,6 +23,8 @@ struct HTMLReporter: Reporter {
   private var keys: [String: Int] = [:]
   private var groups = CauseGroups()
   private let sheet = SymbolSheet()
+  /// The key of the first row with each body.
+  private var bodies: [MarkupPattern: String] = [:]
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
@@ -48,13 +51,23 @@ struct HTMLReporter: Reporter {
       guard entries.count - shownPassed < Self.otherLimit else { return left += 1 }
     }
     let details = record.details
-    _ = groups.add(record, details)
+    _ = groups.add(record)
     let stage =
       record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }
     let key = key(of: record)
     if let cell = details.cell { add(cell, record, key) }
-    entries.append(ReportEntry(record, details, stage: stage, key: key, sheet))
+    let block = RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet)
+    let (summary, body) = (block.summary, block.body)
+    let pattern = MarkupPattern(of: body, with: "\(summary)\(block.place)")
+    let other = bodies[pattern]
+    if other == nil { bodies[pattern] = key }
+    let rest: HTML =
+      other.map { "<p class=\"like\"><a href=\"#\($0)\">details as in this row</a></p>" } ?? body
+    entries.append(
+      ReportEntry(
+        plan: record.plan, name: record.suiteName, status: record.status,
+        html: block.html(summary, rest)))
   }
 
   private mutating func add(_ cell: TestPlan.Cell, _ record: RowRecord, _ key: String) {
@@ -82,35 +95,12 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// A row of the HTML report, with its markup and its search terms.
+/// A row of the HTML report.
 struct ReportEntry {
   let plan: String
   let name: String
   let status: RowRecord.Status
-  let stage: Stage?
-  let key: String
-  let words: String
-  let html: String
-
-  init(_ record: RowRecord, _ details: RowDetails, stage: Stage?, key: String, _ sheet: SymbolSheet) {
-    (plan, name, status, self.stage, self.key) = (
-      record.plan, record.suiteName, record.status, stage, key
-    )
-    html =
-      RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet).html.text
-    var parts = [
-      record.id, record.url, record.plan, record.planName == record.plan ? nil : record.planName,
-      record.reason, stage?.rawValue,
-      details.stages.first { $0.stage == .decide }?.lines.first?.text,
-    ]
-    for failure in details.failures {
-      parts += [failure.message, failure.because, failure.sentence]
-      for cause in failure.causes { parts.append(cause.header) }
-    }
-    parts += details.tags
-    words = parts.compactMap { $0.map { String($0.prefix(400)) } }.joined(separator: " ")
-      .lowercased()
-  }
+  let html: HTML
 
   /// The sort key of the row: failures and errors first, then known issues, then all other rows.
   var rank: Int {
@@ -122,40 +112,17 @@ struct ReportEntry {
   }
 }
 
-/// The markup of the rows in display order, and an index with each row's key, position in the markup and filter values.
+/// The markup of the rows, in display order and in sections by plan.
 struct ReportList {
-  private(set) var markup = ""
-  let index: JSONValue
+  let markup: HTML
 
   init(_ entries: [ReportEntry]) {
-    var rows: [JSONValue] = []
-    var heads: [JSONValue] = []
-    // Offsets into the markup are in UTF-16 code units, as in JavaScript.
-    var place = 0
-    var markup = ""
-    func add(_ text: String) -> [JSONValue] {
-      let length = text.utf16.count
-      defer { place += length }
-      markup += text
-      return [.number(place), .number(length)]
-    }
     let ordered = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
     let sections = ordered.chunked { $0.plan == $1.plan && $0.rank == $1.rank }
-    for section in sections {
-      _ = add("<section class=\"plan\">\n")
-      heads.append(.array(add(Self.head(of: section).text)))
-      for entry in section {
-        rows.append(
-          .array(
-            add(entry.html) + [
-              .number(heads.count - 1), .string(entry.key), .string(entry.status.rawValue),
-              .string(entry.stage?.rawValue ?? ""), .string(entry.words),
-            ]))
-      }
-      _ = add("</section>\n")
-    }
-    self.markup = markup
-    index = .object(["heads": .array(heads), "rows": .array(rows)])
+    markup = HTML(
+      joining: sections.map { section in
+        "<section class=\"plan\">\n\(Self.head(of: section))\(section.map(\.html))</section>\n"
+      })
   }
 
   private static func head(of section: [ReportEntry]) -> HTML {

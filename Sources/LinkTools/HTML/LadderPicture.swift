@@ -42,15 +42,16 @@ struct LadderPicture {
       <path d="M44 8C54 8 52 22 62 22" class="\(outside ? "on" : "off")"/>\(dots)\
       <circle cx="62" cy="22" r="5" class="\(state(.fallback))"/>
       """
-    return """
-      <span class="small" role="img" aria-label="\(label)">\(drawn(content, "", "0 0 124 30"))</span>
-      """
+    guard let number = sheet?.number(content, "0 0 124 30", label) else { return "" }
+    return "<svg role=\"img\" aria-labelledby=\"l\(number)\"><use href=\"#s\(number)\"/></svg>"
   }
 
-  private func drawn(_ content: HTML, _ style: String, _ box: String) -> HTML {
-    let name: HTML = style.isEmpty ? "" : " class=\"\(style)\""
-    if let sheet { return "<svg\(name)>\(sheet.use(content, box))</svg>" }
-    return "<svg\(name) viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</svg>"
+  private func rail(_ content: HTML) -> HTML {
+    let box = "0 0 48 100"
+    if let sheet {
+      return "<svg class=\"rail\"><use href=\"#s\(sheet.number(content, box))\"/></svg>"
+    }
+    return "<svg class=\"rail\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</svg>"
   }
 
   private var label: String {
@@ -75,7 +76,7 @@ struct LadderPicture {
     }
     let side: HTML = stage == .fallback ? " side" : ""
     return """
-      <li class="\(state(stage))">\(drawn(rails(stage), "rail", "0 0 48 100"))<i class="dot\(side)"></i>\
+      <li class="\(state(stage))">\(rail(rails(stage)))<i class="dot\(side)"></i>\
       <b>\(stage.rawValue)</b><div>\(lines)</div></li>
 
       """
@@ -118,16 +119,17 @@ final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []
 
-  func use(_ content: HTML, _ box: String) -> HTML {
-    let key = box + content.text
-    let number = numbers[key] ?? symbols.count
-    if number == symbols.count {
-      numbers[key] = number
-      symbols.append(
-        "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(content)</symbol>"
-      )
-    }
-    return "<use href=\"#s\(number)\"/>"
+  /// Returns the number of a chart, whose id is `s` with this number; that of its label, if it has one, is `l` with it.
+  func number(_ content: HTML, _ box: String, _ label: String? = nil) -> Int {
+    let key = box + (label ?? "") + content.text
+    if let number = numbers[key] { return number }
+    let number = symbols.count
+    numbers[key] = number
+    let title: HTML = label.map { "<title id=\"l\(number)\">\($0)</title>" } ?? ""
+    symbols.append(
+      "<symbol id=\"s\(number)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">\(title)\(content)</symbol>"
+    )
+    return number
   }
 
   var html: HTML {

@@ -29,11 +29,10 @@ struct ReportPage {
         <h1>\(title)</h1>
         \(run)\(bar)\(map)\(causes)\(filters)</header>
         <main id="list">
-        <noscript id="rows">\(HTML(trusted: list.markup))</noscript>
+        <noscript id="rows">\(list.markup)</noscript>
         </main>
         <p class="none" role="status">No rows match these filters.</p>
-        \(more)\(matrices)<script type="application/json" id="index">\(index)</script>
-        <script>\(HTML(trusted: ReportScript.text))</script>
+        \(more)\(matrices)<script>\(HTML(trusted: ReportScript.text))</script>
 
         """
     ).text
@@ -44,11 +43,6 @@ struct ReportPage {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
-
-  /// The index as JSON, with `<` escaped because `</script` would end the data block.
-  private var index: HTML {
-    HTML(trusted: list.index.text.replacing("<", with: "\\u003c"))
-  }
 
   private var run: HTML {
     let entries = facts.entries.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>" as HTML }

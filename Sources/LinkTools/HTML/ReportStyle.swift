@@ -84,9 +84,10 @@ enum ReportStyle {
     }
     summary::-webkit-details-marker { display: none; }
     summary:hover { background: var(--block); }
-    .mark { font-weight: 700; text-align: center; color: var(--good); }
-    .failed .mark, .error .mark { color: var(--bad); }
-    .knownIssue .mark { color: var(--warn); } .skipped .mark { color: var(--skip); }
+    .row > summary::before { font-weight: 700; text-align: center; color: var(--good); }
+    .failed > summary::before, .error > summary::before { color: var(--bad); }
+    .knownIssue > summary::before { color: var(--warn); } .skipped > summary::before { color: var(--skip); }
+    \(marks)
     .title { display: flex; flex-wrap: wrap; gap: 0 .625rem; align-items: baseline; }
     .id { font-weight: 500; }
     .failed .id, .error .id { font-weight: 650; }
@@ -96,8 +97,10 @@ enum ReportStyle {
       padding: 0 .4375rem; border: 1px solid var(--line); border-radius: 1rem;
       color: var(--quiet); font-size: .75rem;
     }
-    .small, .small svg { display: block; width: 7.75rem; height: 1.875rem; }
-    .body { padding: .25rem 1rem 1.25rem 3rem; }
+    summary > svg { display: block; width: 7.75rem; height: 1.875rem; }
+    .row > :not(summary) { margin: 0 1rem 0 3rem; }
+    .row > .place { margin-top: .25rem; } .row > :last-child { padding-bottom: 1.25rem; }
+    .like { color: var(--quiet); font-size: .875rem; }
     .place { display: flex; flex-wrap: wrap; gap: 0 1rem; color: var(--quiet); font-size: .875rem; }
     .reason { margin: .5rem 0; }
     .knownIssue .reason b { color: var(--warn); }
@@ -166,10 +169,10 @@ enum ReportStyle {
       h1 { font-size: 1.375rem; }
       h2 .counts { margin-left: 0; flex-basis: 100%; }
       summary { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
-      .small { grid-column: 2; }
+      summary > svg { grid-column: 2; }
       .map svg { min-width: 0; }
       .map text { font-size: 20px; } .map .number { font-size: 18px; }
-      .body { padding: .25rem .75rem 1rem; }
+      .row > :not(summary) { margin: 0 .75rem; }
       .values { grid-template-columns: minmax(0, 1fr); }
       .values dt { text-align: left; }
       .elements thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -183,8 +186,8 @@ enum ReportStyle {
       .plan:not(:has(.failed, .error, .knownIssue)) { display: none; }
       .row { content-visibility: visible; }
       body { font-size: 9pt; }
-      .ladder, .small { display: none; }
-      .body { padding: 0 .75rem .5rem; }
+      .ladder, summary > svg { display: none; }
+      .row > :not(summary) { margin: 0 .75rem; } .row > :last-child { padding-bottom: .5rem; }
       .failure { break-inside: avoid; margin: .375rem 0; padding: .375rem .75rem; }
       h2 { margin-top: 1rem; break-after: avoid; }
       summary { padding: .25rem .75rem; break-after: avoid; }
@@ -192,6 +195,11 @@ enum ReportStyle {
     }
 
     """
+
+  /// The mark of each status; browsers that know no alternative text for it use the first declaration.
+  private static let marks = RowRecord.Status.allCases.map {
+    #".\#($0.rawValue) > summary::before { content: "\#($0.mark)"; content: "\#($0.mark)" / "\#($0.words)"; }"#
+  }.joined(separator: "\n")
 
   /// CSS rules that apply the filters if scripts are disabled: they hide rows that do not match, and plans whose rows
   /// are all hidden.

@@ -1,6 +1,7 @@
 import HarnessText
 import LinkHarness
 
+/// The markup of a row: a head that every row has, and a body that rows may share.
 struct RowBlock {
   let record: RowRecord
   let details: RowDetails
@@ -8,25 +9,38 @@ struct RowBlock {
   let key: String
   let sheet: SymbolSheet
 
-  var html: HTML {
-    let picture = LadderPicture(details, sheet)
+  /// Returns the row with its head and, after it, its body or a link to a row with the same body.
+  func html(_ summary: HTML, _ rest: HTML) -> HTML {
     let isOpen = record.status == .failed || record.status == .error
-    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
-    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
     let time: HTML =
       record.duration.map { "<span class=\"time\">\($0.seconds) s</span>" } ?? ""
     let at = stage.map { " at-\($0.rawValue)" } ?? ""
     return """
-      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>
-      <summary><span class="mark" role="img" aria-label="\(record.status.words)">\(record.status.mark)</span>\
-      <span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\(tags)\(link)</span>\
-      \(details.stages.isEmpty ? "" : picture.small)</summary>
-      <div class="body">
-      <p class="place"><code>\(record.plan):\(record.line)</code>\(time)<a href="#\(key)">link to this row</a></p>
-      \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
-      </details>
+      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>\(summary)
+      <p class="place">\(place)\(time)<a href="#\(key)">link to this row</a></p>
+      \(rest)</details>
 
       """
+  }
+
+  var summary: HTML {
+    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
+    let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
+    return """
+      <summary><span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\
+      \(tags)\(link)</span>\(details.stages.isEmpty ? "" : picture.small)</summary>
+      """
+  }
+
+  var place: HTML { "<code>\(record.plan):\(record.line)</code>" }
+
+  private var picture: LadderPicture { LadderPicture(details, sheet) }
+
+  var body: HTML {
+    """
+    <div class="body">
+    \(reason)\(failures)\(step)\(picture.ladder)\(notReached)\(RequestList(details: details).html)\(command)</div>
+    """
   }
 
   private var reason: HTML {
@@ -63,19 +77,18 @@ struct RowBlock {
     return """
       <div class="failure">
       <p class="message">\(failure.message)</p>
-      \(comparison(failure))<p class="place"><code>\(failure.file):\(failure.line):\(failure.column)</code></p>
+      \(comparison(failure))<p class="place"><code>\(failure.place)</code></p>
       \(excerpt)\(because)\(fix)\(causes)</div>
 
       """
   }
 
   private func comparison(_ failure: FailureRecord) -> HTML {
-    guard let field = failure.field, let expected = failure.expected, !failure.isUnexpectedPass
-    else { return "" }
+    guard let field = failure.field, !failure.isUnexpectedPass else { return "" }
     if let table = ElementTable(field: field, elements: failure.elements) { return table.html }
     return """
-      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(expected.text)</code></dd>\
-      <dt>got</dt><dd class="found"><code>\(failure.actual?.text ?? "null")</code></dd></dl>
+      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(failure.expected.text)</code></dd>\
+      <dt>got</dt><dd class="found"><code>\(failure.actual.text)</code></dd></dl>
 
       """
   }
@@ -95,8 +108,4 @@ struct RowBlock {
   static func shortened(_ text: String) -> String {
     text.unicodeScalars.count > 2_000 ? String(text.prefix(2_000)) + "…" : text
   }
-}
-
-extension RowDetails {
-  var isUnexpectedPass: Bool { failures.first?.isUnexpectedPass ?? false }
 }

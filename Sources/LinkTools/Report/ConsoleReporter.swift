@@ -85,9 +85,8 @@ package struct ConsoleReporter: Reporter {
   private mutating func failed(_ record: RowRecord) -> String {
     let details = record.details
     let head = style.bad("✗") + " " + style.bold(Self.shown(record.title)) + "\n"
-    if let group = groups.add(record, details), let failure = details.failures.first {
-      let place = "\(failure.file):\(failure.line):\(failure.column)"
-      return head + "  " + Self.shown("\(place): \(failure.message)") + "\n"
+    if let group = groups.add(record), let failure = details.failures.first {
+      return head + "  " + Self.shown("\(failure.place): \(failure.message)") + "\n"
         + "  " + style.dim(Self.shown("the same cause as \(group.first.subject)")) + "\n\n"
     }
     let command = record.explainCommand.map { "\n  " + style.dim(Self.shown($0)) + "\n" } ?? ""
@@ -109,8 +108,7 @@ package struct ConsoleReporter: Reporter {
   private func invalid(_ record: RowRecord) -> String {
     let subject = record.isPlan ? record.plan : "\(record.plan):\(record.line) \(record.subject)"
     let findings = record.details.failures.map { failure in
-      let place = "\(failure.file):\(failure.line):\(failure.column)"
-      var text = Self.shown("\(place): error: \(failure.message)") + "\n"
+      var text = Self.shown("\(failure.place): error: \(failure.message)") + "\n"
       for line in failure.excerpt { text += "  \(Self.shown(line))\n" }
       return text + "  fix: \(Self.shown(failure.fix ?? ""))\n"
     }

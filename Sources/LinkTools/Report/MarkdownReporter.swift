@@ -40,8 +40,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   private mutating func add(_ record: RowRecord) {
-    let details = record.details
-    let group = groups.add(record, details)
+    let group = groups.add(record)
     guard rows.count < Self.rowLimit else {
       left += 1
       return
@@ -51,7 +50,7 @@ package struct MarkdownReporter: Reporter {
     switch record.status {
     case .passed, .failed, .error:
       mark = "❌"
-      lines = details.failures.prefix(5).map { Self.words($0, group) }
+      lines = record.details.failures.prefix(5).map { Self.words($0, group) }
     case .knownIssue:
       mark = "⚠️"
       lines = ["known issue: \(Self.code(record.reason ?? ""))"]

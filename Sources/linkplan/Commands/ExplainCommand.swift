@@ -39,7 +39,7 @@ final class ExplainCommand: Command {
       }
     output.result(
       given[json]
-        ? explanations.map { $0.json.text + "\n" }.joined()
+        ? explanations.map(\.json).joined()
         : explanations.map(\.text).joined(separator: "\n"), as: given[json] ? .json : .report)
     return .success
   }

@@ -61,16 +61,21 @@ struct RequestRecordTests {
 
   @Test func `JSON Lines contain the requests, and a merged row has the same`() async throws {
     for record in try await Self.records(.memory) {
-      let node = JSONNode(record.json)
-      let merged = try #require(RowRecord(node)).details.requests
-      expect(merged.map(\.node.value), equals: record.details.requests.map(\.node.value))
-      expect(node["requests"] == nil, equals: merged.isEmpty)
-      expect(record.json.text, lacks: "abc")
+      let line = JSONLinesReporter().line(record)
+      let node = try #require(JSONDocument(reading: SourceText(line, file: "line")).root)
+      let merged = try #require(RowRecord(node))
+      func shown(_ record: RowRecord) -> [String] {
+        record.details.requests.map { "\($0.step) \($0.asked) → \($0.outcome) \($0.resource)" }
+      }
+      expect(shown(merged), equals: shown(record))
+      expect(node["requests"] == nil, equals: shown(merged).isEmpty)
+      expect(JSONLinesReporter().line(merged), equals: line)
+      expect(line, lacks: "abc")
     }
   }
 
   @Test func `requests do not add to the values that a step can expect`() async throws {
     let steps = try await Self.records(.memory)[1].details
-    expect(steps.stages.contains { $0.value["requests"] != nil }, equals: false)
+    expect(steps.stages.flatMap { $0.texts(.requests) }, equals: [])
   }
 }

@@ -1,18 +1,19 @@
 import HarnessText
 import LinkModel
+import TestSupport
 import Testing
 
 @testable import LinkHarness
 
 /// Tests the facts that reports show about each stage.
 struct StageFactsTests {
-  @Test func `the facts contain every value that a plan can expect`() async {
+  @Test func `the facts contain every value that a plan can expect`() async throws {
     for sample in await FieldSample.all.value where sample.field.name != "log" {
       // The screens that are shown are not part of a stage that the link did not reach.
       if sample.field.field.traits.contains(.isStanding), !sample.result.trace.reached(.navigate) { continue }
-      let facts = StageFacts.all(of: sample.result.trace)
+      let stages = try Self.json(StageFacts.all(of: sample.result.trace))
       let expected = sample.field.value(in: sample.result.trace)?.json
-      let isThere = facts.contains { values(of: sample.field, in: $0).contains(expected) }
+      let isThere = values(of: sample.field, in: stages).contains(expected)
       #expect(isThere, "\(sample.field.name)")
     }
   }
@@ -31,21 +32,50 @@ struct StageFactsTests {
     let plan = try #require(
       TestPlansTests.cases.first { $0.plan.file.hasSuffix("product-links.json") })
     let result = await Replayer(plan.plan).replay(plan.plan.rows[0])
-    let log = JSONNode(RowRecord(result).json)["log"]?.string
+    let line = JSONLinesReporter().line(RowRecord(result))
+    let log = JSONDocument(reading: SourceText(line, file: "line")).root?["log"]?.string
     #expect(log?.hasPrefix("time=0.000 url=") == true, "\(log ?? "")")
   }
 
-  /// Returns the values of the field's key in the facts, at any depth.
+  @Test func `the facts read from JSON Lines have the same lines and the same JSON`() async throws {
+    for sample in await FieldSample.all.value {
+      let facts = StageFacts.all(of: sample.result.trace)
+      let read = StageFacts.all(in: try Self.json(facts))
+      expect(read.map(\.stage), equals: facts.map(\.stage))
+      expect(read.map(\.isReached), equals: facts.map(\.isReached))
+      expect(read.map { $0.lines.map(\.runs) }, equals: facts.map { $0.lines.map(\.runs) })
+      expect(try Self.json(read).value, equals: try Self.json(facts).value)
+    }
+  }
+
+  @Test func `each key is that of a field`() {
+    let keys = StageFacts.fields.values.flatMap(\.keys)
+    expect(StageFacts.Key.allCases.map(\.rawValue).filter { !keys.contains($0) }, equals: [])
+  }
+
+  private static func json(_ facts: [StageFacts]) throws -> JSONNode {
+    let out = JSONWriter()
+    StageFacts.write(facts, to: out)
+    let document = JSONDocument(reading: SourceText(out.text, file: "stages"))
+    return try #require(document.root, "\(document.findings)")
+  }
+
+  /// Returns the values of the field's key in the stages, at any depth.
   ///
   /// For `downloads`, the value is the list of hosts whose file was downloaded.
-  private func values(of field: ExpectationField, in facts: StageFacts) -> [JSONValue?] {
+  private func values(of field: ExpectationField, in stages: JSONNode) -> [JSONValue?] {
     if field.name == "downloads" {
-      let hosts = (facts.value.array ?? []).filter { $0["downloaded"]?.bool == true }
-      return [.array(hosts.compactMap { $0["host"]?.value })]
+      let hosts = (stages["fetch"]?.array ?? []).filter { $0["downloaded"]?.bool == true }
+      return [.array(hosts.compactMap { $0["host"]?.string }.map { .string($0) })]
     }
     // A short form such as `"error": "unknown-route"` uses the enclosing object's key instead of the field's own key.
     let keys = field.path.suffix(field.field.traits.contains(.isShort) ? 2 : 1)
-    return leaves(facts.value).filter { keys.contains($0.name) }.map(\.value.value)
+    return leaves(stages).filter { keys.contains($0.name) }.map { Self.plain($0.value) }
+  }
+
+  /// The value without the ranges of its elements.
+  private static func plain(_ node: JSONNode) -> JSONValue {
+    node.array.map { .array($0.map { Self.plain($0) }) } ?? node.value
   }
 
   private func leaves(_ node: JSONNode) -> [JSONMember] {

@@ -1,3 +1,4 @@
+import Foundation
 import HarnessText
 import LinkHarness
 import TestSupport
@@ -32,46 +33,39 @@ struct HTMLReporterTests {
     return reporter.report(.runEnded(summary))
   }
 
-  /// Extracts a page's rows by their offsets and lengths in UTF-16 code units, as the page's script does.
-  private static func cut(_ page: String) throws -> [(key: String, words: String, html: String)] {
-    func between(_ start: String, _ end: String) throws -> Substring {
-      let first = try #require(page.firstRange(of: start)).upperBound
-      return page[first..<(try #require(page[first...].firstRange(of: end)).lowerBound)]
-    }
-    let markup = Array(try between("<noscript id=\"rows\">", "</noscript>").utf16)
-    let text = String(try between("<script type=\"application/json\" id=\"index\">", "</script>"))
-    let index = try #require(JSONDocument(reading: SourceText(text, file: "index")).root)
-    return try #require(index["rows"]?.array).map { row in
-      let parts = try #require(row.array)
-      let (start, length) = (try #require(parts[0].integer), try #require(parts[1].integer))
-      return (
-        parts[3].string ?? "", parts[6].string ?? "",
-        String(decoding: markup[start..<start + length], as: UTF16.self)
-      )
+  /// Splits a page's rows as the page's script does.
+  private static func rows(_ page: String) throws -> [(key: String, html: Substring)] {
+    let start = try #require(page.firstRange(of: "<noscript id=\"rows\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</noscript>")).lowerBound
+    return page[start..<end].split(separator: "</section>").flatMap { section in
+      section.components(separatedBy: "<details class=\"row ").dropFirst().map { row in
+        let key = row.firstMatch(of: /id="([^"]+)"/).map { String($0.1) } ?? ""
+        return (key, "<details class=\"row " + row)
+      }
     }
   }
 
-  @Test func `failures come first, and the index locates each row in the markup`() throws {
+  @Test func `failures come first, and each row has its key and its text`() throws {
     let page = Self.page([
       try Self.row("good-é-😀", "passed"), try Self.row("bad", "failed", message: "Expected <Shop>"),
       try Self.row("known", "knownIssue"), try Self.row("other", "passed", plan: "other.json"),
     ])
-    let rows = try Self.cut(page)
+    let rows = try Self.rows(page)
     expect(rows.count, equals: 4)
     for (row, id) in zip(rows, ["bad", "known", "good-é-😀", "other"]) {
       expect(row.html, hasPrefix: "<details class=\"row ")
       expect(row.html, contains: "id=\"\(row.key)\"")
       expect(row.html, contains: "<span class=\"id\">\(id)</span>")
       #expect(row.html.hasSuffix("</details>\n"))
-      expect(row.words, contains: "https://shop.example/\(id)")
+      expect(row.html, contains: "https://shop.example/\(id)")
     }
-    expect(rows[0].words, contains: "expected <shop>")
+    expect(rows[0].html, contains: "Expected &lt;Shop&gt;")
     expect(rows[0].html, contains: "class=\"row failed at-decide\"")
   }
 
   @Test func `the anchor of a row does not depend on other rows`() throws {
-    let alone = try Self.cut(Self.page([try Self.row("a", "failed")]))
-    let among = try Self.cut(
+    let alone = try Self.rows(Self.page([try Self.row("a", "failed")]))
+    let among = try Self.rows(
       Self.page([
         try Self.row("b", "failed"), try Self.row("a", "passed"), try Self.row("a", "passed"),
       ]))
@@ -173,6 +167,34 @@ struct HTMLReporterTests {
     // In a report by an older version, a failure has no `elements`.
     let older = Self.page([try RowRecord.reading(start + "}]}")])
     expect(older, contains: "<dl class=\"values\"><dt>navigation.stack expected</dt>")
+  }
+
+  @Test func `rows whose bodies differ only in words of their heads have one body`() throws {
+    func row(_ id: String, _ parameter: String, reason: String = "r") throws -> RowRecord {
+      try RowRecord.reading(
+        #"{"plan":"p","row":"\#(id)","line":3,"status":"passed","url":"a://x/\#(id)?b=<1>","failures":[],"stages":{"decide":{"opens":"shop","because":"\#(reason)","message":"m"},"route":{"route":"product","parameters":{"id":"\#(parameter)"}}}}"#
+      )
+    }
+    let page = Self.page([
+      try row("one", "one"), try row("two", "two"), try row("lt", "lt"), try row("four", "five"),
+      try row("four", "four", reason: "s"),
+    ])
+    let rows = try Self.rows(page)
+    let first = rows[0]
+    let link = "<p class=\"like\"><a href=\"#\(first.key)\">details as in this row</a></p>"
+    expect(rows.map { $0.html.contains(link) }, equals: [false, true, true, false, false])
+    expect(rows.map { $0.html.contains("<ol class=\"ladder\">") }, equals: [true, false, false, true, true])
+  }
+
+  @Test func `a page of many rows that are alike is small`() throws {
+    let page = Self.page(
+      try (0..<1_000).map { number in
+        let id = "row-\(number)"
+        return try RowRecord.reading(
+          #"{"plan":"p.json","row":"\#(id)","line":3,"status":"passed","url":"https://shop.example/product/\#(number)","failures":[],"stages":{"decide":{"opens":"shop","because":"rule-matches","message":"component 1"},"route":{"route":"product","parameters":{"id":"\#(number)"}}}}"#
+        )
+      })
+    expect(page.utf8.count < 500_000, equals: true, "\(page.utf8.count) bytes")
   }
 
   @Test func `the number of rows above the limit is shown`() throws {

@@ -1,0 +1,171 @@
+/// Writes JSON text (RFC 8259) on one line into a buffer, without a tree of values.
+package final class JSONWriter {
+  // A report has some hundred values for each row, and no two functions of a writer change it at the same time, so the
+  // checks for that would be a third of the costs.
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  /// Whether a value stands before the next one in the same array or object.
+  @exclusivity(unchecked) private var hasValue = false
+  /// Whether there are spaces after colons and commas and inside braces.
+  private let isSpaced: Bool
+
+  package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
+    self.isSpaced = isSpaced
+    bytes.reserveCapacity(capacity)
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  package func object(_ members: () -> Void) {
+    begin("{")
+    members()
+    if isSpaced, hasValue { put(" ") }
+    end("}")
+  }
+
+  package func array(_ elements: () -> Void) {
+    begin("[")
+    elements()
+    end("]")
+  }
+
+  package func array<Element>(_ elements: [Element], _ write: (Element) -> Void) {
+    array { for element in elements { write(element) } }
+  }
+
+  /// Writes the name of a member; the next call writes its value.
+  package func name(_ name: String) {
+    startName()
+    quote(name)
+    endName()
+  }
+
+  /// Writes a name that the code defines, and that therefore needs no escaping.
+  package func name(_ name: StaticString) {
+    startName()
+    put("\"")
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    put("\"")
+    endName()
+  }
+
+  package func string(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  /// Writes `null`, a boolean, a number, or any other text that is already JSON.
+  package func raw(_ json: String) {
+    separate()
+    append(json)
+  }
+
+  package func value(_ value: JSONValue) {
+    switch value {
+    case .null: raw("null")
+    case .bool(let flag): raw(flag ? "true" : "false")
+    case .number(let text): raw(text)
+    case .string(let text): string(text)
+    case .array(let elements): array(elements) { self.value($0.value) }
+    case .object(let members):
+      object {
+        for member in members {
+          name(member.name)
+          self.value(member.value.value)
+        }
+      }
+    }
+  }
+
+  private func separate() {
+    if hasValue { put(",", isSpaced) }
+    hasValue = true
+  }
+
+  private func begin(_ bracket: Unicode.Scalar) {
+    separate()
+    put(bracket)
+    hasValue = false
+  }
+
+  private func end(_ bracket: Unicode.Scalar) {
+    put(bracket)
+    hasValue = true
+  }
+
+  private func startName() {
+    if hasValue { put(",") }
+    if isSpaced { put(" ") }
+  }
+
+  private func endName() {
+    put(":", isSpaced)
+    hasValue = false
+  }
+
+  private func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private func put(_ character: Unicode.Scalar, _ hasSpace: Bool = false) {
+    bytes.append(UInt8(ascii: character))
+    if hasSpace { bytes.append(0x20) }
+  }
+
+  /// Writes a string (RFC 8259 §7) and escapes all characters that are unsafe to print, such as control characters and
+  /// bidirectional marks.
+  private func quote(_ text: String) {
+    put("\"")
+    var text = text
+    // Most strings need no escaping, and testing bytes is much cheaper than testing characters.
+    let isPlain = text.withUTF8 { utf8 in
+      var isASCII = true
+      var needsEscapes = false
+      for byte in utf8 {
+        isASCII = isASCII && byte >= 0x20 && byte < 0x7F
+        needsEscapes = needsEscapes || byte == 0x22 || byte == 0x5C
+      }
+      guard isASCII else { return false }
+      if !needsEscapes {
+        bytes.append(contentsOf: utf8)
+        return true
+      }
+      for byte in utf8 {
+        if byte == 0x22 || byte == 0x5C { bytes.append(0x5C) }
+        bytes.append(byte)
+      }
+      return true
+    }
+    if !isPlain { for scalar in text.unicodeScalars { escape(scalar) } }
+    put("\"")
+  }
+
+  private func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": append("\\\"")
+    case "\\": append("\\\\")
+    case "\n": append("\\n")
+    case "\r": append("\\r")
+    case "\t": append("\\t")
+    default:
+      guard TerminalText.isUnsafe(scalar) else { return append(String(scalar)) }
+      let digits = String(scalar.value, radix: 16)
+      append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a string, or with `null` for a missing one.
+  package func member(_ name: StaticString, _ text: String?) {
+    self.name(name)
+    if let text { string(text) } else { raw("null") }
+  }
+
+  package func member(_ name: StaticString, _ number: Int?) {
+    self.name(name)
+    raw(number.map(String.init) ?? "null")
+  }
+
+  package func member(_ name: StaticString, _ texts: [String]) {
+    self.name(name)
+    array(texts, string)
+  }
+}
