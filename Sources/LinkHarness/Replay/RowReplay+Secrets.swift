@@ -14,7 +14,10 @@ extension Step.Action {
 extension StepTrace {
   func hidingSecrets(by mask: SecretMask) -> SecretMask {
     let parameters = route.match?.parameters.all ?? []
-    if decide.redirect == nil, !SecretMask.mayFind(in: link, parameters) { return mask }
+    let mayHide =
+      decide.redirect != nil || link.map { SecretMask.mayFind(inLink: $0.raw) } ?? false
+      || parameters.contains { SecretMask.mayHide($0.value) }
+    guard mayHide else { return mask }
     return mask.hiding([link, handledLink].compactMap { $0?.raw }, parameters.map { ($0.name, $0.value) })
   }
 }

@@ -7,7 +7,6 @@ import MockSite
 package struct RowDetails: Sendable {
   /// The facts about one step: the step that diverged or, if none diverged, the last step.
   package let stages: [StageFacts]
-  let log: String?
   package let failures: [FailureRecord]
   package let notReached: [String]
   package let steps: Int
@@ -23,20 +22,17 @@ package struct RowDetails: Sendable {
     self.origin = origin
     switch origin {
     case .result(let result, _):
-      let trace = result.shownTrace
-      stages = trace.map(StageFacts.all) ?? []
-      log = trace.flatMap { AttemptLine(of: $0)?.text }
+      stages = result.shownStep.map { StageFacts.all(of: $0.trace) } ?? []
       failures = result.failures.map { FailureRecord($0, in: result.plan) }
       notReached = result.notReached.map(\.field.name)
       steps = max(result.steps.count, 1)
       (tags, cell) = (result.row.tags, result.row.cell)
     case .invalid(let findings, _):
       failures = findings.map(FailureRecord.init)
-      (stages, log, notReached, steps) = ([], nil, [], 1)
+      (stages, notReached, steps) = ([], [], 1)
       (tags, cell) = ([], nil)
     case .read(let row):
       stages = StageFacts.all(in: row["stages"])
-      log = row["log"]?.string
       let plan = row["plan"]?.string ?? ""
       failures = (row["failures"].flatMap([FailureRecord].init) ?? []).map { $0.placed(in: plan) }
       notReached = row.texts("notReached")
@@ -75,10 +71,10 @@ package struct RowDetails: Sendable {
 }
 
 extension RowResult {
-  /// The trace of the step that diverged or, if none diverged, of the last step.
-  var shownTrace: StepTrace? {
+  /// The step that diverged or, if none diverged, the last step.
+  var shownStep: StepResult? {
     let step = failures.first?.step ?? steps.count - 1
-    return steps.indices.contains(step) ? steps[step].trace : nil
+    return steps.indices.contains(step) ? steps[step] : nil
   }
 
   var requests: [RequestRecord] {

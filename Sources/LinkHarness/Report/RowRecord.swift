@@ -115,13 +115,7 @@ package struct RowRecord: Sendable {
 
   /// Creates the record of a replayed row, with the notes of a test run, if there are any.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
-    let status: Status =
-      switch result.status {
-      case .passed: .passed
-      case .failed: .failed
-      case .knownIssue: .knownIssue
-      case .skipped: .skipped
-      }
+    let status = Status(rawValue: result.status.name) ?? .error
     self.init(
       .result(result, notes), plan: result.plan, name: result.planName, id: result.row.id,
       line: result.row.position.line, status, duration: notes?.time ?? result.duration,
@@ -170,46 +164,38 @@ extension RowRecord {
         out.name(member.name)
         out.value(member.value.value)
       }
-    case .result(let result, let notes):
-      writeStart(to: out)
-      let trace = result.shownTrace
-      out.name("stages")
-      StageFacts.write(trace.map(StageFacts.all) ?? [], to: out)
-      if let trace, let log = AttemptLine(of: trace)?.text { out.member("log", log) }
-      if case let requests = result.requests, !requests.isEmpty {
-        out.name("requests")
-        requests.write(to: out)
-      }
-      let details = result.failures.isEmpty ? nil : details
-      out.name("failures")
-      (details?.failures ?? []).write(to: out)
-      out.member("notReached", details?.notReached ?? [])
-      if let ladder = details?.ladder, !ladder.isEmpty { out.member("ladder", ladder) }
-      if result.steps.count > 1 { out.member("steps", result.steps.count) }
-      if let repetition = result.repetition { out.member("repetition", repetition) }
-      if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
-      if let cell = result.row.cell { cell.write(to: out) }
-      writeEnd(notes, to: out)
-    case .invalid(_, let notes):
-      writeStart(to: out)
-      out.name("stages")
-      out.object {}
-      out.name("failures")
-      details.failures.write(to: out)
-      writeEnd(notes, to: out)
+    case .result(let result, let notes): write(result, notes, to: out)
+    case .invalid(_, let notes): write(nil, notes, to: out)
     }
   }
 
-  private func writeStart(to out: JSONWriter) {
+  private func write(_ result: RowResult?, _ notes: TestRunNotes?, to out: JSONWriter) {
+    // The details of a row without failures are not needed.
+    let details = result?.failures.isEmpty == true ? nil : details
+    let step = result?.shownStep
     out.member("plan", plan)
     out.member("row", id)
     out.member("line", line)
     out.member("status", status.rawValue)
     if let reason { out.member("reason", reason) }
     if let url { out.member("url", url) }
-  }
-
-  private func writeEnd(_ notes: TestRunNotes?, to out: JSONWriter) {
+    out.name("stages")
+    StageFacts.write(step.map { StageFacts.all(of: $0.trace) } ?? [], to: out)
+    if let step, let log = AttemptLine(of: step.trace)?.text { out.member("log", log) }
+    if let requests = result?.requests, !requests.isEmpty {
+      out.name("requests")
+      requests.write(to: out)
+    }
+    out.name("failures")
+    (details?.failures ?? []).write(to: out)
+    if let result {
+      out.member("notReached", details?.notReached ?? [])
+      if let ladder = details?.ladder, !ladder.isEmpty { out.member("ladder", ladder) }
+      if result.steps.count > 1 { out.member("steps", result.steps.count) }
+      if let repetition = result.repetition { out.member("repetition", repetition) }
+      if !result.row.tags.isEmpty { out.member("tags", result.row.tags) }
+      result.row.cell?.write(to: out)
+    }
     if planName != plan { out.member("name", planName) }
     if let index { out.member("index", index) }
     notes?.write(to: out)

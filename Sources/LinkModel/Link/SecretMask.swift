@@ -61,11 +61,11 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
-  /// Whether `hiding(_:_:)` may find a secret; most links and parameters are recognized here.
-  package static func mayFind(in link: Link?, _ parameters: [RouteParameter]) -> Bool {
-    link?.raw.utf8.contains(where: mayPrecedeValue) ?? false
-      || parameters.contains { $0.value.utf8.count >= shortest }
-  }
+  /// Whether `hiding(_:_:)` may find a secret in a link; most are recognized here.
+  package static func mayFind(inLink link: String) -> Bool { link.utf8.contains(where: mayPrecedeValue) }
+
+  /// Whether a parameter's value is long enough to be hidden.
+  package static func mayHide(_ value: String) -> Bool { value.utf8.count >= shortest }
 
   private static let shortest = 6
   private static let valueLimit = 32
