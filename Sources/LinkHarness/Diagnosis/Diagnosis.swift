@@ -18,6 +18,10 @@ final class Diagnosis {
   /// The most recent earlier step that has no expectations and ended with an error, and the error; `nil` if there is
   /// none.
   private let earlierError: (step: Int, failure: RouteFailure)?
+  /// The links that the app has lost in this step and those before, the most recent last.
+  let lost: [LostLink]
+  /// The most recent step, up to and including this one, that ended an app's process.
+  let endOfProcess: PlanPlace?
   /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
@@ -46,6 +50,8 @@ final class Diagnosis {
         steps[index].step.expectations.isEmpty
           ? steps[index].trace.failure.map { (index + 1, $0) } : nil
       }.first
+    lost = steps[...number].flatMap(\.trace.dispatch.lost)
+    endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
     var hosts = plan.hosts
     for result in steps[...number] {
       if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
@@ -84,6 +90,7 @@ final class Diagnosis {
       case .navigate: navigated(failure)
       case .fallback: shown(failure.subject)
       }
+    finding = blamingFlaws(finding, for: failure)
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
       let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words

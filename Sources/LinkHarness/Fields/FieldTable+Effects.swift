@@ -1,6 +1,21 @@
 import LinkModel
 
 extension FieldTable {
+  static func dispatch(_ expect: inout FieldGroup) {
+    expect.flag("queued", "whether the link waits until the app has finished launching") {
+      $0.dispatch.isQueued
+    }
+    expect.list("handled", "the links that the app handles in this step, in order") {
+      $0.dispatch.handled?.map(\.link.raw)
+    }
+    expect.list(
+      "lost",
+      "the links that the app receives or holds in this step and will never handle, or the labels of their screens"
+    ) {
+      $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.text)
+    }
+  }
+
   static func effects(_ expect: inout FieldGroup) {
     expect.list(
       "analytics",

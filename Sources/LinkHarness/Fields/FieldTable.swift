@@ -159,21 +159,6 @@ enum FieldTable {
     ) { $0.navigate.log ?? AttemptLine(of: $0)?.text }
   }
 
-  private static func dispatch(_ expect: inout FieldGroup) {
-    expect.flag("queued", "whether the link waits until the app has finished launching") {
-      $0.dispatch.isQueued
-    }
-    expect.list("handled", "the links that the app handles in this step, in order") {
-      $0.dispatch.handled?.map(\.link.raw)
-    }
-    expect.list(
-      "lost",
-      "the links that the app receives or holds in this step and will never handle, or the labels of their screens"
-    ) {
-      $0.dispatch.lost.isEmpty ? nil : $0.dispatch.lost.map(\.text)
-    }
-  }
-
   private static func navigate(_ expect: inout FieldGroup) {
     expect.group("navigation", "the result of the navigation") {
       $0.choice(

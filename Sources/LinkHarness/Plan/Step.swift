@@ -33,6 +33,13 @@ package final class Step: Sendable {
     case inApp(AppAction)
     case terminate(String, byPerson: Bool)
 
+    var endsProcess: Bool {
+      switch self {
+      case .terminate, .delete, .update: true
+      default: false
+      }
+    }
+
     /// Whether the step brings a link, activity or request, and does not only change the world.
     var bringsLink: Bool {
       switch self {

@@ -78,6 +78,13 @@ public final class RouteTable: Sendable {
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 
+  /// Returns a table with the same routes that reads links in another way.
+  package func reading(_ habits: RouterHabits) -> RouteTable {
+    RouteTable(
+      routes: routes, hosts: scope.hosts, schemes: scope.schemes, unknownParameters: unknownParameters,
+      fallbackRoute: fallbackRoute, habits: habits)
+  }
+
   /// Returns a table with the same routes in another registration order.
   package func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(

@@ -1,0 +1,81 @@
+import LinkModel
+
+// What the app does wrong, as its plan says: the settings by which it differs from a correct app.
+
+extension Diagnosis {
+  /// Returns a finding that begins with the settings of the app to which the failure is due, or the finding unchanged.
+  func blamingFlaws(_ finding: Finding?, for failure: Failure) -> Finding? {
+    if failure.stage >= .deliver, failure.stage != .fallback, let lost = lost.last {
+      let causes = causes(of: lost) + (finding?.causes ?? [])
+      return Finding(because: lost.code, sentence: lost.message, causes: causes)
+    }
+    if failure.stage == .route {
+      // The routes and rules are not at fault if the router misreads the link.
+      let habits = receiver.map(habits) ?? []
+      if !habits.isEmpty { return own(failure, habits) }
+    }
+    let causes = flaws(behind: failure)
+    if causes.isEmpty { return finding }
+    var blaming = finding ?? Finding(because: failure.because, sentence: failure.explanation)
+    blaming.causes.insert(contentsOf: causes, at: 0)
+    return blaming
+  }
+
+  private func causes(of lost: LostLink) -> [FailureCause] {
+    let app = plan.app(named: lost.app)?.written
+    switch lost.reason {
+    case .notImplemented: return cause("the app takes links only through these methods", app?[\AppForm.entryPoints])
+    case .doesNotLaunch:
+      return cause("apps with this life cycle do not launch", app?[\AppForm.lifeCycle])
+        + cause("if they are linked with this SDK", app?[\AppForm.sdk])
+    case .noSlot:
+      return cause("this value determines how many events can wait", app?[\AppForm.dispatch]?[\DispatchForm.slots])
+    case .droppedAtSignIn:
+      return cause("the app forgets a link that requires sign-in", app?[\AppForm.signIn]?[\SignInForm.keepsLink])
+    case .processEnded: return cause("this step ends the app", at: endOfProcess)
+    }
+  }
+
+  private func flaws(behind failure: Failure) -> [FailureCause] {
+    guard let app = receiver, let written = app.written else { return [] }
+    let field = failure.field
+    if app.effects.reopensLinks, trace.route.returned != nil,
+      failure.stage == .fallback || ["handled", "returned"].contains(field)
+    {
+      return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
+    }
+    if field == "handled", let handled = trace.dispatch.handled, Set(handled.map(\.link)).count < handled.count,
+      let part = written[\AppForm.entryPoints]
+    {
+      return cause("the system calls two of these methods, and the app handles the link in both", part)
+    }
+    if endOfProcess != nil {
+      if field == "content.from" {
+        return cause("this value determines whether cached content outlives the app", written[\AppForm.contentCache])
+      }
+      if field.hasPrefix("navigation."), !app.declared.restoresState {
+        return cause("the app does not restore its screens", written[\AppForm.restoresState])
+      }
+    }
+    return []
+  }
+
+  /// The settings of the router without any one of which the link would have another result.
+  private func habits(_ app: TestPlan.App) -> [FailureCause] {
+    guard !code.contains(.router), let table = app.routes, let link, table.habits != RouterHabits() else { return [] }
+    let result = table.route(link)
+    var (decoding, slash, letters) = (table.habits, table.habits, table.habits)
+    decoding.decodesTwice = false
+    slash.trailingSlash = .ignored
+    letters.letterCase = .path
+    let router = app.places.router
+    let keys = [
+      (decoding, router?[\RouterForm.decoding]), (slash, router?[\RouterForm.trailingSlash]),
+      (letters, router?[\RouterForm.letterCase]),
+    ]
+    return keys.flatMap { habits, part in
+      let isSame = table.reading(habits).route(link) == result
+      return isSame ? [] : cause("this value determines how the router reads the link", part)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import HarnessText
+import LinkModel
+
+final class AppClipForm: Form {
+  static let table = form("the App Clip", "The App Clip of an app")
+
+  let name = Key(.text, "The App Clip's name in the plan (default: the app's name followed by `-clip`)")
+  let id = Key(.text, .required, "The application identifier, `PREFIX.bundle.id.Clip`")
+  let associatedDomains = Key(
+    .texts, default: [],
+    "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
+  let experiences = Key(
+    .texts, default: [],
+    "The URLs of the App Clip experiences in App Store Connect; the longest URL that is a prefix of the link applies"
+  )
+  let megabytes = Key(
+    .number, default: AppClip.usual.megabytes,
+    "The size of the uncompressed binary, in megabytes")
+  let minimumOS = Key(
+    .system(suchAs: "iOS 16"), default: AppClip.usual.minimumOS,
+    "The oldest system version that the App Clip supports")
+}
+
+extension AppClip {
+  fileprivate static let usual = AppClip(name: "", id: "", associatedDomains: [], experiences: [])
+
+  init(_ clip: Written<AppClipForm>, of app: String) {
+    self.init(
+      name: clip.name ?? "\(app)-clip", id: clip.id ?? "",
+      associatedDomains: clip.associatedDomains.map(AssociatedDomain.init),
+      experiences: clip.experiences)
+    megabytes = clip.megabytes
+    minimumOS = clip.minimumOS
+  }
+}
