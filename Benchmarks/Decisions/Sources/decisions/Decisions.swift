@@ -27,6 +27,7 @@ import Foundation
     if wants("routes") { try RouteBenchmark.run(&measurements) }
     if wants("replay") { try await ReplayBenchmark.run(&measurements) }
     if wants("loading") { try await LoadBenchmark.run(&measurements) }
+    if wants("rows") { try await RowBenchmark.run(&measurements) }
     print("\nchecksum \(measurements.checksum)")
     let isComplete = sections.isEmpty
     guard thresholds.accept(measurements, isComplete: isComplete) else { exit(1) }
