@@ -145,6 +145,37 @@ public struct PlanRow: Sendable {
     }
   }
 
+  /// Replays the row with the app under test.
+  ///
+  /// The closure makes one instance for each launch of the app in the row:
+  ///
+  /// ```swift
+  /// await row.replay { launch in await ShopApp(launch) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - transport: The transport to the mock site.
+  ///   - app: Makes the app for a launch; every app of the plan is made by it.
+  public func replay(
+    over transport: TransportKind = .memory, _ app: @escaping AppLaunch.Maker
+  ) async {
+    await replay(over: transport, records: true) { $0.using(app: app) }
+  }
+
+  /// Replays the row with several apps under test; apps of the plan that are not named are modelled.
+  ///
+  /// - Parameters:
+  ///   - apps: The closures that make the apps, keyed by the apps' names in plans.
+  ///   - transport: The transport to the mock site.
+  ///   - sourceLocation: The location of the issue for a name that does not belong to an app of the plan.
+  public func replay(
+    apps: [String: AppLaunch.Maker], over transport: TransportKind = .memory,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    checkNames(Set(apps.keys), sourceLocation)
+    await replay(over: transport, records: true) { $0.using(app: nil, apps: apps) }
+  }
+
   /// Replays the row.
   ///
   /// Apps named in `routers`, `navigators` or `dispatchers` use their own code. The plan's other apps use the models.
@@ -160,21 +191,23 @@ public struct PlanRow: Sendable {
     dispatchers: [String: any LinkDispatcher] = [:], over transport: TransportKind = .memory,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    if case .row(_, let prepared) = content {
-      let names = Set(routers.keys).union(navigators.keys).union(dispatchers.keys).sorted()
-      // A plan need not declare every app named here, but a name that no plan declares is a typo.
-      let known = prepared.knownApps.distinct
-      for name in names where !known.contains(name) {
-        let hint =
-          NearMiss.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-          ?? (known.isEmpty ? "" : "; the plans declare \(PlanFinding.Cause.list(known))")
-        Issue.record(
-          Comment(printable: "no plan declares an app named \"\(name)\"" + hint),
-          sourceLocation: sourceLocation)
-      }
-    }
+    checkNames(Set(routers.keys).union(navigators.keys).union(dispatchers.keys), sourceLocation)
     await replay(over: transport, records: true) {
       $0.using(routers: routers, navigators: navigators, dispatchers: dispatchers)
+    }
+  }
+
+  /// Records an issue for each name that no plan declares; a plan need not declare every app, but such a name is a typo.
+  private func checkNames(_ names: Set<String>, _ sourceLocation: SourceLocation) {
+    guard case .row(_, let prepared) = content else { return }
+    let known = prepared.knownApps.distinct
+    for name in names.sorted() where !known.contains(name) {
+      let hint =
+        NearMiss.nearest(to: name, among: known).map { "; did you mean \"\($0)\"?" }
+        ?? (known.isEmpty ? "" : "; the plans declare \(PlanFinding.Cause.list(known))")
+      Issue.record(
+        Comment(printable: "no plan declares an app named \"\(name)\"" + hint),
+        sourceLocation: sourceLocation)
     }
   }
 

@@ -23,7 +23,12 @@ struct Comparison {
     }.map(\.element)
     let absence = Absence(in: result)
     var problem = result.dispatchProblem
+    failures += trace.notTakenOver.map { Failure(step: number, $0, of: result) }
     for expectation in ordered {
+      if trace.dispatch.lost.isEmpty, let reason = trace.notObserved?.reason(for: expectation.field.path) {
+        failures.append(Failure(step: number, notObserved: expectation, reason))
+        continue
+      }
       // A problem in the app's own dispatcher is reported before any difference that the problem causes.
       if let found = problem, expectation.field.stage >= .dispatch {
         let handled = ordered.first { $0.field == .handled } ?? expectation
@@ -92,7 +97,7 @@ extension StepResult {
   }
 
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, dispatchProblem == nil,
+    guard step.exactly.isEmpty, dispatchProblem == nil, trace.notObserved == nil, trace.notTakenOver.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)
@@ -149,7 +154,8 @@ struct Absence {
 
   /// Whether a missing value is enough to meet a `null` expectation about a field.
   func isSettled(for field: ExpectationField) -> Bool {
-    field.field.isList || !bringsLink && field.stage != .decide || isSettled(at: field.stage)
+    field.field.isList || trace.notObserved != nil || !bringsLink && field.stage != .decide
+      || isSettled(at: field.stage)
   }
 
   private func isSettled(at stage: Stage) -> Bool {

@@ -29,6 +29,10 @@ public struct Failure: Sendable {
     /// A `null` expectation that could not fail, because the step never reached the field's stage.
     case unsettled
     case dispatch
+    /// The app under test does not report the value.
+    case notObserved
+    /// The app under test did not take over a value of `given`.
+    case notTakenOver
     case disagreement
     case knownIssue
   }
@@ -75,6 +79,23 @@ public struct Failure: Sendable {
       expected: named ?? .value(.list(result.trace.dispatch.shouldHandle.map(\.link.raw))),
       actual: ExpectationField.handled.value(in: result.trace),
       problem, at: place, result.trace.mask)
+  }
+
+  /// Creates a failure for a value that the app under test does not report.
+  init(step: Int, notObserved expectation: Expectation, _ reason: String) {
+    self.init(
+      .notObserved, step: step, expectation.field.stage, expectation.field.name, expected: expectation.expected, reason,
+      at: expectation.place)
+  }
+
+  /// Creates a failure for a value of `given` that the app under test did not take over.
+  init(step: Int, _ missed: StepTrace.NotTakenOver, of result: StepResult) {
+    let place = result.step.written.given?[missed.key]?.place ?? result.step.place
+    self.init(
+      .notTakenOver, step: step, .deliver, "given.\(missed.key)", expected: .value(.list(missed.wanted)),
+      actual: .list(missed.shown),
+      "the app does not start as \"given\" says; take it over from `launch` when the app is made",
+      at: place)
   }
 
   /// Creates a failure for a `null` expectation that could not fail.
@@ -161,6 +182,7 @@ public struct Failure: Sendable {
       return "\(disagreement.words) changed the outcome: \(field) was \(expected.words), "
         + "now \(actual?.words ?? "nothing")"
     }
+    if kind == .notObserved { return "\(field) is not observed" }
     if expected.isAbsent, actual == nil {
       return "expected no \(field), but the step never reached the \(stage.rawValue) stage"
     }

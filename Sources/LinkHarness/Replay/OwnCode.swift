@@ -5,6 +5,8 @@ struct OwnCode {
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
+  /// Makes an instance of an app under test for each launch, keyed by the app's name in plans.
+  var apps = ByApp<AppLaunch.Maker>()
   /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit
 
@@ -26,17 +28,19 @@ struct OwnCode {
     }
   }
 
-  var isEmpty: Bool { routers.isEmpty && navigators.isEmpty && dispatchers.isEmpty }
+  var isEmpty: Bool { routers.isEmpty && navigators.isEmpty && dispatchers.isEmpty && apps.isEmpty }
 
   func over(_ base: OwnCode) -> OwnCode {
     var code = self
     code.routers = routers.over(base.routers)
     code.navigators = navigators.over(base.navigators)
     code.dispatchers = dispatchers.over(base.dispatchers)
+    code.apps = apps.over(base.apps)
     return code
   }
 
   func parts(of app: String) -> Diagnosis.OwnParts {
+    if apps.of(app) != nil { return [.router, .navigator, .dispatcher] }
     var own: Diagnosis.OwnParts = []
     if routers.of(app) != nil { own.insert(.router) }
     if navigators.of(app) != nil { own.insert(.navigator) }
@@ -73,10 +77,12 @@ struct OwnCode {
 
 enum OwnCodeError: Error, CustomStringConvertible {
   case timeLimitExceeded(Duration)
+  case notImplemented(UserAction)
 
   var description: String {
     switch self {
     case .timeLimitExceeded(let limit): "the call did not return within \(limit)"
+    case .notImplemented(let action): "\(action.name) is not implemented by the app under test"
     }
   }
 }

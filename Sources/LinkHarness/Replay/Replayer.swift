@@ -71,6 +71,17 @@ public final class Replayer: Sendable {
         dispatchers: .init(byName: dispatchers)))
   }
 
+  /// Returns a replayer for the same plan that launches apps under test: `app` for every app of the plan, and those named
+  /// in `apps` for these.
+  public func using(
+    app: AppLaunch.Maker?,
+    apps: [String: AppLaunch.Maker] = [:]
+  ) -> Replayer {
+    var code = OwnCode()
+    code.apps = .init(all: app, byName: apps)
+    return using(code)
+  }
+
   func using(_ code: OwnCode) -> Replayer {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }

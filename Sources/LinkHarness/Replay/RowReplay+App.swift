@@ -9,6 +9,7 @@ extension RowReplay {
       for link in links { lose(link.link.text, .doesNotLaunch(sdk: sdk), in: app) }
       return
     }
+    if let make = maker(of: app) { return await receive(links, in: app, madeBy: make) }
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     let taken = links.flatMap { take($0, in: app) }
     if taken.isEmpty { return stages.bringForward(app) }
@@ -46,7 +47,7 @@ extension RowReplay {
     return calls.map { _ in link }
   }
 
-  private mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: Int) {
+  mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: Int) {
     trace.dispatch.lost.append(LostLink(text: text, app: stages.plan(of: app).name, reason: reason))
   }
 
@@ -69,11 +70,14 @@ extension RowReplay {
   }
 
   /// Ends an app's process; what waited in it is lost.
-  mutating func end(_ app: Int, byPerson: Bool) {
+  mutating func end(_ app: Int, byPerson: Bool) async {
+    await endOwnApp(app, byPerson: byPerson)
     let live = stages.world.device.apps[app]
     for arrival in live.inbox?.waiting ?? [] { lose(arrival.link.text, .processEnded, in: app) }
     if let pending = live.screens.pending { lose(pending.screen.label, .processEnded, in: app) }
     stages.world.device.terminate(app, byPerson: byPerson)
+    // An app under test restores its own screens.
+    if maker(of: app) != nil { stages.world.device.apps[app].end(restoresScreens: false) }
   }
 
   mutating func handle(in app: Int) async {

@@ -51,6 +51,7 @@ extension RowReplay {
       if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
         stages.world.device.current = app
         stages.bringForward(app)
+        if let make = maker(of: app) { _ = await launched(app, make) }
       }
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
@@ -62,7 +63,7 @@ extension RowReplay {
     case .install(let app): trace.fetch.downloads = await stages.install(app)
     case .update(let app):
       // The system ends an app that it updates.
-      if let app = stages.index(of: app) { end(app, byPerson: false) }
+      if let app = stages.index(of: app) { await end(app, byPerson: false) }
       trace.fetch.downloads = await stages.install(app)
     case .advance(let time):
       trace.fetch.downloads = await stages.advance(by: time)
@@ -77,7 +78,7 @@ extension RowReplay {
       trace.fetch.downloads = await stages.fetch()
     case .delete(let app):
       if let app = stages.index(of: app) {
-        end(app, byPerson: true)
+        await end(app, byPerson: true)
         stages.world.device.delete([app])
       }
     case .request(let asked): trace.fetch.answer = await stages.ask(asked)
@@ -92,9 +93,14 @@ extension RowReplay {
       trace.decide.canOpen = system.canOpen(link, askedBy: app)
     case .activity(let activity, let app): await receive(activity, for: app)
     case .inApp(let action):
-      if let app = stages.onScreen { await perform(action, in: app) }
+      guard let app = stages.onScreen else { return }
+      if let make = maker(of: app), let action = UserAction(action) {
+        await perform(action, nil, in: app, madeBy: make)
+      } else {
+        await perform(action, in: app)
+      }
     case .terminate(let app, let byPerson):
-      if let app = stages.index(of: app) { end(app, byPerson: byPerson) }
+      if let app = stages.index(of: app) { await end(app, byPerson: byPerson) }
     }
   }
 
@@ -132,7 +138,9 @@ extension RowReplay {
   }
 
   private mutating func navigateOnScreen(_ event: NavigationEvent) async {
-    if let app = stages.onScreen { await navigate(event, in: app) }
+    guard let app = stages.onScreen else { return }
+    guard let make = maker(of: app), let action = UserAction(event) else { return await navigate(event, in: app) }
+    await perform(action, event, in: app, madeBy: make)
   }
 
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
@@ -228,5 +236,25 @@ extension RowReplay {
     }
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
     await receive([Incoming(kind: kind, link: link, delivery: trace.deliver)], in: app)
+  }
+}
+
+extension UserAction {
+  fileprivate init?(_ event: NavigationEvent) {
+    switch event {
+    case .open: return nil
+    case .back: self = .back
+    case .signIn: self = .signIn
+    case .signOut: self = .signOut
+    case .cancelSignIn: self = .cancelSignIn
+    }
+  }
+
+  fileprivate init?(_ action: Step.AppAction) {
+    switch action {
+    case .refresh: self = .refresh
+    case .convert(let name): self = .convert(name)
+    case .invalidate, .share: return nil
+    }
   }
 }

@@ -11,6 +11,9 @@ struct RowReplay {
   ///
   /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
+  var ownApps = OwnApps()
+  /// The starting state that the step sets.
+  private(set) var given = Given()
 
   /// The mask of the plan, which also hides the secrets of the row so far.
   private var mask: SecretMask
@@ -33,10 +36,12 @@ struct RowReplay {
     trace.time = stages.world.now
     trace.planMask = mask
     scripts = 0
+    (given, ownApps.event) = (step.given, nil)
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? stages.transport.received.count : 0
     let sent = stages.sent.count
     await perform(step.action)
+    if !stages.setup.hasNoCode { await observeOwnApp() }
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))

@@ -21,6 +21,16 @@ public struct StepTrace: Sendable {
   package internal(set) var dispatch = DispatchTrace()
   package internal(set) var navigate = NavigateTrace()
   package internal(set) var fallback = FallbackTrace()
+  /// What the step's app under test does not report; `nil` for a modelled app.
+  package internal(set) var notObserved: NotObserved?
+  /// What the app under test did not take over from `given` when it was launched.
+  var notTakenOver: [NotTakenOver] = []
+
+  struct NotTakenOver: Sendable {
+    let key: String
+    let wanted: [String]
+    let shown: [String]
+  }
 
   /// The mask for texts about the step, which show the parameters in the path of the link.
   package var mask: SecretMask { planMask.showing(pathOf: handledLink) }

@@ -35,7 +35,9 @@ package struct PlanUpdater: Sendable {
     }
     guard mode == .changed else { return }
     for step in result.steps {
-      for expectation in step.step.expectations {
+      // What nobody has seen is not written.
+      for expectation in step.step.expectations
+      where step.trace.notObserved?.reason(for: expectation.field.path) == nil {
         let actual = expectation.field.value(in: step.trace)
         votes[expectation.place.range, default: []].append(
           Vote(
@@ -51,7 +53,7 @@ package struct PlanUpdater: Sendable {
         case .exactly: .exactly
         case .unsettled: .saysNothing
         case .dispatch: .dispatch
-        case .value, .disagreement, .knownIssue: nil
+        case .value, .disagreement, .knownIssue, .notObserved, .notTakenOver: nil
         }
       return reason.map { refused($0, at: failure.place, result.row.id) }
     }

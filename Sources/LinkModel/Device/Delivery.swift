@@ -24,6 +24,14 @@ public struct Delivery: Sendable, Equatable {
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
+  /// The link, or `nil` for a quick action or a notification without one.
+  public package(set) var link: Link?
+  /// The values in a notification's payload, keyed by their paths, such as `order.id`; `nil` for anything else.
+  public package(set) var payload: [String: String]?
+  /// The type of a home screen quick action; `nil` for anything else.
+  public package(set) var shortcutType: String?
+  /// The name of the app that opened the link, or `nil` if no app did.
+  public package(set) var opener: String?
 
   init(
     app: String, _ calls: Calls, launch: Launch, activityType: String?,
@@ -36,6 +44,16 @@ public struct Delivery: Sendable, Equatable {
     self.window = window
     self.wayBack = wayBack
     self.restoresState = restoresState
+  }
+
+  /// Returns the same delivery by one of the methods that the system calls.
+  package func called(by entryPoint: EntryPoint) -> Delivery {
+    var delivery = Delivery(
+      app: app, (nil, entryPoint), launch: launch, activityType: activityType, window: window, wayBack: wayBack,
+      restoresState: restoresState)
+    (delivery.link, delivery.payload, delivery.shortcutType) = (link, payload, shortcutType)
+    delivery.opener = opener
+    return delivery
   }
 
   /// The method that is expected to handle a link and the method that receives the link earlier, if any.

@@ -28,6 +28,20 @@ extension Device {
     return sdk.text
   }
 
+  /// Returns the delivery of something that arrives without a decision of the system, such as a quick action.
+  ///
+  /// What launches an app with scenes arrives in its connection options, if `connects` is true (*Add Home Screen quick
+  /// actions*).
+  package func delivery(
+    to name: String, scenes: EntryPoint, withoutScenes: EntryPoint, connects: Bool, activityType: String? = nil
+  ) -> Delivery? {
+    guard let app = index(ofApp: name) else { return nil }
+    let isCold = apps[app].state == .notRunning
+    let hasScenes = os.hasScenes && apps[app].lifeCycle != .appDelegate
+    let call = !hasScenes ? withoutScenes : isCold && connects ? .willConnect : scenes
+    return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: activityType)
+  }
+
   /// Returns the delivery to an App Clip, which is launched from its App Clip card.
   ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).

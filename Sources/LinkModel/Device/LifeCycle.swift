@@ -16,6 +16,12 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   /// Receives URLs in SwiftUI, including those of universal links by default.
   case onOpenURL = "onOpenURL(perform:)"
   case onContinueUserActivity = "onContinueUserActivity(_:perform:)"
+  /// Receives home screen quick actions in an app with scenes.
+  case windowScenePerformAction = "windowScene(_:performActionFor:completionHandler:)"
+  /// Receives home screen quick actions in an app without scenes.
+  case applicationPerformAction = "application(_:performActionFor:completionHandler:)"
+  /// Receives the user's response to a notification.
+  case didReceiveNotificationResponse = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
 }
 
 /// The life cycle of an app, which determines the methods that receive links.

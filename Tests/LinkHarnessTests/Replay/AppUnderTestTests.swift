@@ -1,0 +1,167 @@
+import Foundation
+import HarnessText
+import LinkModel
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests that what is expected of an app under test is observed in the app, and never taken from the model.
+struct AppUnderTestTests {
+  /// A small app on the main actor, with the mistakes that a test asks for.
+  @MainActor final class Shop: AppUnderTest {
+    enum Mistake: Sendable, CaseIterable {
+      case ignoresGiven, losesColdLink, losesRunningLink, dropsLinkAtSignIn, reportsNothing, showsNothing, doesTooLate
+      case restoresNothing, handlesInDetachedTask, throwsAlways, opensAgain, ignoresBack
+    }
+
+    struct Refused: Error {}
+
+    private let launch: AppLaunch
+    private let mistake: Mistake?
+    private var stack: [String]
+    private var isSignedIn: Bool
+    private var pending: String?
+
+    init(_ launch: AppLaunch, _ mistake: Mistake?) {
+      (self.launch, self.mistake) = (launch, mistake)
+      isSignedIn = launch.isSignedIn
+      stack = mistake == .ignoresGiven ? ["home"] : launch.screens.stack.map(\.label)
+      if mistake != .restoresNothing, case .array(let screens)? = launch.restored?["stack"] {
+        stack = screens.compactMap(\.string)
+      }
+    }
+
+    var entryPoints: Set<EntryPoint> {
+      switch mistake {
+      case .losesColdLink: [.continueActivity, .openURLContexts]
+      case .losesRunningLink: [.willConnect]
+      default:
+        [.willConnect, .continueActivity, .openURLContexts, .didReceiveNotificationResponse, .windowScenePerformAction]
+      }
+    }
+
+    func receive(_ delivery: Delivery) async throws {
+      if mistake == .throwsAlways { throw Refused() }
+      let path = delivery.link.map { $0.encodedSegments.joined(separator: "/") } ?? delivery.shortcutType ?? ""
+      guard path.hasPrefix("product/") || path == "cart" || path.hasPrefix("order/") else { throw Refused() }
+      if mistake != .reportsNothing {
+        let parts = path.split(separator: "/").map(String.init)
+        launch.report.route(RouteMatch(parts[0], RouteParameters(parts.dropFirst().map { RouteParameter("id", $0) })))
+        launch.report.analytics("opened \(parts[0])")
+      }
+      switch mistake {
+      case .handlesInDetachedTask:
+        Task {
+          try? await Task.sleep(for: .seconds(60)); self.open(path)
+        }
+      case .doesTooLate: break
+      default: launch.task { await self.open(path) }
+      }
+      if mistake == .opensAgain { launch.open(delivery.link?.raw ?? "") }
+    }
+
+    private func open(_ path: String) {
+      if path.hasPrefix("order/"), !isSignedIn {
+        pending = mistake == .dropsLinkAtSignIn ? nil : path
+      } else if mistake != .showsNothing, stack.last != path {
+        stack.append(path)
+      }
+    }
+
+    func screens() -> NavigationState {
+      NavigationState(stack: stack.map { Screen(label: $0) }, signedIn: isSignedIn) ?? launch.screens
+    }
+
+    func perform(_ action: UserAction) async throws {
+      switch action {
+      case .signIn:
+        isSignedIn = true
+        if let pending { open(pending) }
+        pending = nil
+      case .back: if mistake != .ignoresBack, stack.count > 1 { stack.removeLast() }
+      default: throw Refused()
+      }
+    }
+
+    func stateForRestoration() -> [String: JSONValue]? { ["stack": .texts(stack)] }
+  }
+
+  private static let rows = #"""
+    { "id": "given", "open": "https://shop.example/product/42", "given": { "stack": ["home", "cart"] },
+      "expect": { "opens": "shop", "navigation": { "stack": ["home", "cart", "product/42"] } } },
+    { "id": "cold", "given": { "app": "notRunning" }, "open": "https://shop.example/product/42",
+      "expect": { "entryPoint": "scene(_:willConnectTo:options:)", "lost": [], "route": "product", "parameters": { "id": "42" },
+                  "navigation": { "action": "push", "stack": ["home", "product/42"] } } },
+    { "id": "running", "steps": [
+      { "open": "shop://cart", "expect": { "entryPoint": "scene(_:openURLContexts:)", "navigation": { "stack": ["home", "cart"] } } },
+      { "back": {}, "expect": { "navigation": { "action": "pop", "stack": ["home"] } } } ] },
+    { "id": "sign-in", "given": { "signedIn": false }, "steps": [
+      { "open": "shop://order/7", "expect": { "navigation": { "stack": ["home"] } } },
+      { "signIn": {}, "expect": { "navigation": { "stack": ["home", "order/7"] } } } ] },
+    { "id": "report", "open": "shop://cart", "expect": { "analytics": ["opened cart"], "error": null } },
+    { "id": "restored", "steps": [
+      { "open": "shop://cart" }, { "terminate": "shop", "expect": { "navigation": { "stack": null } } },
+      { "launch": "shop", "expect": { "navigation": { "stack": ["home", "cart"] } } } ] },
+    { "id": "others", "steps": [
+      { "arrive": [ { "shortcut": "cart", "app": "shop" } ], "expect": { "handled": ["cart"], "navigation": { "stack": ["home", "cart"] } } },
+      { "open": "shop://nowhere", "expect": { "error": "Refused", "navigation": { "stack": ["home", "cart"] } } } ] },
+    { "id": "again", "open": "https://shop.example/product/42", "expect": { "returned": null, "page": null } }
+    """#
+
+  private static func plan() throws -> TestPlan {
+    let source = SourceText(
+      Array(
+        #"""
+        { "version": 1,
+          "sites": { "shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+            "associatedDomains": ["applinks:shop.example"] } },
+          "defaults": { "from": "messages" },
+          "links": [\#(rows)] }
+        """#.utf8), file: "plan.json")
+    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
+    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+  }
+
+  /// Returns the failed rows with the fields that failed first.
+  private static func failures(with mistake: Shop.Mistake?) async throws -> [String: String] {
+    let plan = try plan()
+    let replayer = await Replayer(plan).using { await Shop($0, mistake) }
+    var failed: [String: String] = [:]
+    for row in plan.rows { failed[row.id] = await replayer.replay(row).failures.first?.field }
+    return failed
+  }
+
+  @Test func `a correct app passes`() async throws {
+    expect(try await Self.failures(with: nil), equals: [:])
+  }
+
+  @Test(arguments: [
+    (Shop.Mistake.ignoresGiven, ["given": "given.stack"]),
+    (.losesColdLink, ["cold": "route", "others": "handled"]),
+    (
+      .showsNothing,
+      [
+        "given": "navigation.stack", "cold": "navigation.action", "running": "navigation.stack",
+        "sign-in": "navigation.stack",
+        "restored": "navigation.stack", "others": "navigation.stack",
+      ]
+    ),
+    (.dropsLinkAtSignIn, ["sign-in": "navigation.stack"]),
+    (.reportsNothing, ["cold": "route", "report": "analytics"]),
+    (.restoresNothing, ["restored": "navigation.stack"]),
+    (.ignoresBack, ["running": "navigation.action"]),
+    (.opensAgain, ["again": "returned", "report": "analytics"]),
+  ])
+  func `a mistake is found where it shows`(mistake: Shop.Mistake, failed: [String: String]) async throws {
+    expect(try await Self.failures(with: mistake), equals: failed)
+  }
+
+  @Test(arguments: [Shop.Mistake.losesRunningLink, .doesTooLate, .handlesInDetachedTask, .throwsAlways])
+  func `an app that shows nothing fails`(mistake: Shop.Mistake) async throws {
+    let failed = try await Self.failures(with: mistake)
+    #expect(failed["running"] != nil && failed["sign-in"] != nil, "\(failed)")
+  }
+}
