@@ -29,6 +29,32 @@ struct TableRouter: LinkRouter {
   }
 }
 
+/// A launch of the app, made anew for each row.
+@MainActor final class ShopApp: AppUnderTest {
+  struct LinkNotHandled: Error {}
+
+  private let root: Screen
+  private let coordinator: ShopCoordinator
+
+  init(_ launch: AppLaunch) {
+    root = launch.screens.root
+    coordinator = ShopCoordinator(path: launch.screens.pushed.map(\.label))
+  }
+
+  func receive(_ delivery: Delivery) throws {
+    guard let url = delivery.url, coordinator.handle(url) else { throw LinkNotHandled() }
+  }
+
+  func screens() -> NavigationState {
+    NavigationState(root: root, pushed: coordinator.path.map { Screen(label: $0) })
+  }
+}
+
+@Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["app"]))
+func app(_ row: PlanRow) async {
+  await row.replay { launch in await ShopApp(launch) }
+}
+
 @MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {
   func route(_ url: URL) async throws -> RouteMatch {
     guard ShopCoordinator(path: []).handle(url) else {
