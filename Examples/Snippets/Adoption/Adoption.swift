@@ -51,7 +51,31 @@ struct Adapter: LinkRouter, LinkNavigator {
   }
 }
 
+/// The app under test, with its main-actor coordinator.
+@MainActor final class App: AppUnderTest {
+  struct LinkNotHandled: Error {}
+
+  private let start: NavigationState
+  private let coordinator = Coordinator()
+
+  init(_ launch: AppLaunch) { start = launch.screens }
+
+  func receive(_ delivery: Delivery) throws {
+    guard let url = delivery.url, coordinator.handle(url) else { throw LinkNotHandled() }
+  }
+
+  func screens() -> NavigationState {
+    NavigationState(root: start.root, pushed: start.pushed + coordinator.shown.map { Screen("product", [$0]) })
+  }
+}
+
 @Suite struct DeepLinks {
+  @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["app"]))
+  func app(_ row: PlanRow) async {
+    await row.replay { launch in await App(launch) }
+    await row.replay(apps: ["shop": { launch in await App(launch) }])
+  }
+
   @Test(arguments: PlanRow.all(in: "Examples/own-router.json"))
   func link(_ row: PlanRow) async {
     await row.replay(routers: ["shop": Adapter()])
