@@ -50,7 +50,7 @@ struct OwnCode {
 
   /// Calls code that may never return; throws an error if the code does not return within the time limit.
   func limited<Value: Sendable>(
-    _ body: @escaping @Sendable () async throws -> Value
+    _ member: String = "the call", _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let (results, report) = AsyncStream<Result<Value, any Error>>.makeStream()
     let work = Task {
@@ -63,7 +63,7 @@ struct OwnCode {
     let clock = Task { [timeLimit] in
       do {
         try await Task.sleep(for: timeLimit)
-        report.yield(.failure(OwnCodeError.timeLimitExceeded(timeLimit)))
+        report.yield(.failure(OwnCodeError.timeLimitExceeded(timeLimit, of: member)))
       } catch {}
     }
     defer {
@@ -76,12 +76,12 @@ struct OwnCode {
 }
 
 enum OwnCodeError: Error, CustomStringConvertible {
-  case timeLimitExceeded(Duration)
+  case timeLimitExceeded(Duration, of: String)
   case notImplemented(UserAction)
 
   var description: String {
     switch self {
-    case .timeLimitExceeded(let limit): "the call did not return within \(limit)"
+    case .timeLimitExceeded(let limit, let member): "\(member) did not return within \(limit)"
     case .notImplemented(let action): "\(action.name) is not implemented by the app under test"
     }
   }

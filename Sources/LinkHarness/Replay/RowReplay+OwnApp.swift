@@ -28,19 +28,24 @@ extension RowReplay {
   }
 
   /// Returns the running app under test, and launches it if it is not running.
-  mutating func launched(_ app: Int, _ make: AppLaunch.Maker, for options: Delivery? = nil) async -> OwnApp {
+  mutating func launched(_ app: Int, _ make: @escaping AppLaunch.Maker, for options: Delivery? = nil) async -> OwnApp? {
     if let running = ownApps.running[app] { return running }
     let screens = stages.screens(of: app)
     let launch = AppLaunch(
       app: stages.plan(of: app).name, screens: screens, restored: ownApps.restored.removeValue(forKey: app),
       options: options)
-    let own = OwnApp(await make(launch), launch)
-    ownApps.running[app] = own
-    await own.settle()
-    let shown = await own.app.screens()
-    noteGiven(screens, shown)
-    stages.world.device.apps[app].screens = shown
-    return own
+    do {
+      let made = try await stages.setup.code.limited("the launch") { await make(launch) }
+      let own = OwnApp(made, launch)
+      ownApps.running[app] = own
+      let shown = try await own.shownWhenSettled(stages.setup.code)
+      noteGiven(screens, shown)
+      stages.world.device.apps[app].screens = shown
+      return own
+    } catch {
+      trace.navigate.failure = RouteFailure(error)
+      return nil
+    }
   }
 
   /// Records what the app did not take over from `given`.
@@ -56,11 +61,11 @@ extension RowReplay {
   }
 
   /// Delivers links to an app under test, each through the methods that the system calls and the app implements.
-  mutating func receive(_ links: [Incoming], in app: Int, madeBy make: AppLaunch.Maker) async {
+  mutating func receive(_ links: [Incoming], in app: Int, madeBy make: @escaping AppLaunch.Maker) async {
     let isLaunch = stages.state(of: app) == .notRunning
     let calls = links.map { deliveries(of: $0, to: app) }
     stages.bringForward(app)
-    let own = await launched(app, make, for: isLaunch ? calls.first?.first : nil)
+    guard let own = await launched(app, make, for: isLaunch ? calls.first?.first : nil) else { return }
     let implemented = await own.app.entryPoints
     var running: [Task<RouteFailure?, Never>] = []
     for (link, deliveries) in zip(links, calls) {
@@ -69,11 +74,11 @@ extension RowReplay {
       // An event that arrives while others are handled does not wait for them.
       if !link.isLater { await end(&running) }
       for delivery in taken {
-        let limited = stages.setup.code
+        let code = stages.setup.code
         running.append(
           Task {
             do {
-              try await limited.limited { try await own.app.receive(delivery) }
+              try await code.limited("receive(_:)") { try await own.app.receive(delivery) }
               return nil
             } catch {
               return RouteFailure(error, code: own.app.code(for: error))
@@ -128,12 +133,12 @@ extension RowReplay {
 
   /// Does what the user does in an app under test.
   mutating func perform(
-    _ action: UserAction, _ event: NavigationEvent?, in app: Int, madeBy make: AppLaunch.Maker
+    _ action: UserAction, _ event: NavigationEvent?, in app: Int, madeBy make: @escaping AppLaunch.Maker
   ) async {
-    let own = await launched(app, make)
+    guard let own = await launched(app, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited { try await own.app.perform(action) } } catch {
+    do { try await code.limited("perform(_:)") { try await own.app.perform(action) } } catch {
       trace.navigate.failure = RouteFailure(error, code: own.app.code(for: error))
     }
   }
@@ -155,8 +160,11 @@ extension RowReplay {
   /// Reads the screens and reports of an app under test, after all that the step started has ended.
   private mutating func observe(_ own: OwnApp, _ app: Int) async {
     let before = trace.navigate.before ?? stages.screens(of: app)
-    await own.settle()
-    let after = await own.app.screens()
+    let after: NavigationState
+    do { after = try await own.shownWhenSettled(stages.setup.code) } catch {
+      trace.navigate.failure = RouteFailure(error)
+      return
+    }
     stages.world.device.apps[app].screens = after
     let reports = own.launch.takeReports()
     ownApps.reported[app, default: []].formUnion(reports.kinds)
@@ -189,14 +197,21 @@ extension RowReplay {
   /// Ends an app under test: its tasks are cancelled and awaited.
   mutating func endOwnApp(_ app: Int, byPerson: Bool) async {
     guard let own = ownApps.running.removeValue(forKey: app) else { return }
-    if !byPerson { ownApps.restored[app] = await own.app.stateForRestoration() }
+    if !byPerson {
+      let state = try? await stages.setup.code.limited("stateForRestoration()") { await own.app.stateForRestoration() }
+      ownApps.restored[app] = state ?? nil
+    }
     await own.launch.end()
   }
 }
 
 extension OwnApp {
-  fileprivate func settle() async {
-    await app.settle()
-    await launch.awaitTasks()
+  /// Returns the screens that the app shows after all that was started has ended.
+  fileprivate func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
+    try await code.limited("settle()") { [self] in
+      await app.settle()
+      await launch.awaitTasks()
+    }
+    return try await code.limited("screens()") { [self] in await app.screens() }
   }
 }

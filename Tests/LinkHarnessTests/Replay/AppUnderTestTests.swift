@@ -165,3 +165,35 @@ struct AppUnderTestTests {
     #expect(failed["running"] != nil && failed["sign-in"] != nil, "\(failed)")
   }
 }
+
+extension AppUnderTestTests {
+  /// An app that hangs in one member.
+  private struct Hanging: AppUnderTest {
+    let launch: AppLaunch
+    let member: String
+
+    private func hang(_ name: String) async {
+      if name == member { try? await Task.sleep(for: .seconds(600)) }
+    }
+
+    func receive(_ delivery: Delivery) async throws { await hang("receive(_:)") }
+    func screens() async -> NavigationState {
+      await hang("screens()")
+      return launch.screens
+    }
+    func settle() async { await hang("settle()") }
+  }
+
+  @Test(arguments: ["receive(_:)", "screens()", "settle()"])
+  func `a call that never returns fails, with its name`(member: String) async throws {
+    let plan = try Self.plan()
+    var code = OwnCode()
+    code.apps = .init(all: { Hanging(launch: $0, member: member) })
+    code.timeLimit = .milliseconds(20)
+    let row = try #require(plan.rows.first { $0.id == "others" })
+    let result = await Replayer(plan).using(code).replay(row)
+    let detail = result.steps.compactMap(\.trace.failure?.detail).first
+    expect(detail ?? "", contains: "\(member) did not return within")
+    expect(result.status, equals: .failed)
+  }
+}
