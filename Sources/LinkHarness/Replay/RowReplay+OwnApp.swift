@@ -49,7 +49,7 @@ extension RowReplay {
   }
 
   /// Records what the app did not take over from `given`.
-  private mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
+  mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
     func check(_ key: String, _ wanted: [String]?, _ shown: [String]) {
       guard let wanted, wanted != shown else { return }
       trace.notTakenOver.append(StepTrace.NotTakenOver(key: key, wanted: wanted, shown: shown))

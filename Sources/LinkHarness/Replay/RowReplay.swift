@@ -31,12 +31,13 @@ struct RowReplay {
   private mutating func perform(_ step: Step) async -> StepResult {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
-    stages.world.apply(step.given)
+    given = step.given
+    apply(step.given)
     trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
     trace.planMask = mask
     scripts = 0
-    (given, ownApps.event) = (step.given, nil)
+    ownApps.event = nil
     let looksAtSite = step.looksAtSite
     let before = looksAtSite ? stages.transport.received.count : 0
     let sent = stages.sent.count
@@ -54,6 +55,17 @@ struct RowReplay {
     mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
     trace.planMask = mask
     return StepResult(step, taking: &trace)
+  }
+
+  /// Sets the starting state of a step; an app under test takes it over only when it is launched.
+  private mutating func apply(_ given: Given) {
+    guard !stages.setup.hasNoCode, let app = stages.onScreen, ownApps.running[app] != nil else {
+      return stages.world.apply(given)
+    }
+    let shown = stages.screens(of: app)
+    stages.world.apply(given)
+    noteGiven(stages.screens(of: app), shown)
+    stages.world.device.apps[app].screens = shown
   }
 
   /// Installs the given apps and deletes all others, as if the row had begun in this state.

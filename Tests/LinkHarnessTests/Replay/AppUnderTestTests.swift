@@ -109,7 +109,7 @@ struct AppUnderTestTests {
     { "id": "again", "open": "https://shop.example/product/42", "expect": { "returned": null, "page": null } }
     """#
 
-  private static func plan() throws -> TestPlan {
+  private static func plan(_ rows: String = rows) throws -> TestPlan {
     let source = SourceText(
       Array(
         #"""
@@ -195,5 +195,18 @@ extension AppUnderTestTests {
     let detail = result.steps.compactMap(\.trace.failure?.detail).first
     expect(detail ?? "", contains: "\(member) did not return within")
     expect(result.status, equals: .failed)
+  }
+}
+
+extension AppUnderTestTests {
+  @Test func `screens cannot be given to an app that is running`() async throws {
+    let plan = try Self.plan(
+      #"""
+      { "id": "later", "steps": [
+        { "open": "shop://cart", "expect": { "navigation": { "stack": ["home", "cart"] } } },
+        { "open": "shop://product/42", "given": { "stack": ["home"] }, "expect": { "navigation": { "stack": ["home", "product/42"] } } } ] }
+      """#)
+    let result = await Replayer(plan).using { await Shop($0, nil) }.replay(plan.rows[0])
+    expect(result.failures.map(\.field), equals: ["given.stack", "navigation.stack"])
   }
 }
