@@ -17,7 +17,7 @@ struct LiveDevice {
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
-  var shown: ShownPage?
+  @Rare var shown: ShownPage?
   /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
 
