@@ -15,6 +15,12 @@ package final class JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Returns the text with a newline after it.
+  package func line() -> String {
+    put("\n")
+    return text
+  }
+
   package func object(_ members: () -> Void) {
     begin("{")
     members()

@@ -18,8 +18,7 @@ final class ShownTrace: Sendable {
   var files: [ParsedFile] { trace.fetch.shown.compactMap { ParsedFile($0, mask) } }
 
   var otherReasons: [OtherReason] {
-    trace.decision?.considered.filter { $0 != trace.decision?.reason }
-      .map { OtherReason($0, mask) } ?? []
+    trace.decision?.others.map { OtherReason($0, mask) } ?? []
   }
 }
 

@@ -121,9 +121,12 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   ///
   /// The special characters are the space, `"`, `=` and all characters that are unsafe to print.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
-    }
+    // Testing bytes is much cheaper than testing characters.
+    let isPlain =
+      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != "\"" && $0 != "=" }
+      || text.unicodeScalars.allSatisfy {
+        $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
+      }
     // `debugDescription` escapes only ASCII characters; `TerminalText.escaped` escapes the other unsafe characters.
     return isPlain && !text.isEmpty ? text : TerminalText.escaped(text.debugDescription)
   }
