@@ -45,6 +45,13 @@ package final class JSONWriter {
     endName()
   }
 
+  /// Writes a name that is in quotation marks already.
+  package func name(quoted name: [UInt8]) {
+    startName()
+    bytes += name
+    endName()
+  }
+
   /// Writes a name that the code defines, and that therefore needs no escaping.
   package func name(_ name: StaticString) {
     startName()

@@ -105,7 +105,7 @@ extension LiveDevice {
   }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
-    if let front, front != app, system.apps[front].state == .foreground { system.apps[front].state = .background }
+    if let front, front != app, system.apps.state(front) == .foreground { system.apps[front].state = .background }
     front = app
     system.apps[app].enter(state, isSaved: true)
     // The page is hidden now, so its script does not continue.
@@ -122,7 +122,7 @@ extension LiveDevice {
 
   /// The screens of the app in front; `nil` if it is not running.
   var shownScreens: NavigationState? {
-    guard let app = onScreen, system.apps[app].isInstalled, system.apps[app].state != .notRunning else { return nil }
+    guard let app = onScreen, system.apps.state(app) != .notRunning, system.apps[app].isInstalled else { return nil }
     return apps[app].screens
   }
 

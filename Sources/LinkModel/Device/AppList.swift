@@ -59,6 +59,8 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     return index < changed.count && changed[index].place == place ? changed[index] : declared.apps[place]
   }
 
+  package func state(_ place: Int) -> Device.State { stored(place).app.state }
+
   func name(_ place: Int) -> String { declared.apps[place].app.name }
 
   /// Returns the number of changed apps before an app.

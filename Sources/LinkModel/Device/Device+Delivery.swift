@@ -53,7 +53,8 @@ extension Device {
       case .launching: .launching
       case .background, .foreground: .warm
       }
-    let window = launch == .cold ? nil : link.flatMap { entry.app.window(for: $0) }
+    let hasWindows = launch != .cold && !(entry.app.windows.isEmpty && entry.app.windowKinds.isEmpty)
+    let window = hasWindows ? link.flatMap { entry.app.window(for: $0) } : nil
     // Scenes were introduced in iOS 13; on earlier systems, links are delivered to the app delegate.
     let lifeCycle = !os.hasScenes ? .appDelegate : entry.app.lifeCycle
     let calls =

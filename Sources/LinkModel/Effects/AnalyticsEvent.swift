@@ -113,8 +113,7 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
 
   /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
-    ([Self.quoted(name)] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
-      .joined(separator: " ")
+    properties.reduce(into: Self.quoted(name)) { $0 += " " + $1.name + "=" + Self.quoted($1.value) }
   }
 
   /// Returns a value, in quotation marks if it is empty or contains a special character.
