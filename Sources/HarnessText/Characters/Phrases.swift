@@ -6,15 +6,6 @@ extension String {
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
-}
-
-extension StringProtocol {
-  package var trimmingBlanks: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
 
   package var onOneLine: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -22,6 +13,7 @@ extension StringProtocol {
     }
     // Testing bytes is much cheaper than testing characters.
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
     for byte in utf8 {
       if byte != 0x20, !(0x09...0x0D).contains(byte) {
         bytes.append(byte)
@@ -31,5 +23,14 @@ extension StringProtocol {
     }
     if bytes.last == 0x20 { bytes.removeLast() }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension StringProtocol {
+  package var trimmingBlanks: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

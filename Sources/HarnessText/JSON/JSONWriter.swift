@@ -15,6 +15,12 @@ package final class JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Returns the text with a newline after it.
+  package func line() -> String {
+    put("\n")
+    return text
+  }
+
   package func object(_ members: () -> Void) {
     begin("{")
     members()
@@ -36,6 +42,13 @@ package final class JSONWriter {
   package func name(_ name: String) {
     startName()
     quote(name)
+    endName()
+  }
+
+  /// Writes a name that is in quotation marks already.
+  package func name(quoted name: [UInt8]) {
+    startName()
+    bytes += name
     endName()
   }
 

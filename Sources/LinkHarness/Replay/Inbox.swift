@@ -28,10 +28,10 @@ struct Inbox {
   /// Arrivals marked `isLater` come while the first of the others is handled, and are a second event.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = received.count
-    received += arriving
+    received = received.isEmpty ? arriving : received + arriving
     let arrivals = arriving.enumerated().map { Arrival(first + $0, $1.link.kind, $1.link.link) }
     let count = arriving.prefix { !$0.link.isLater }.count
-    events.append(.arrived(Array(arrivals.prefix(count))))
+    events.append(.arrived(count == arrivals.count ? arrivals : Array(arrivals[..<count])))
     if count < arrivals.count { events.append(.arrived(Array(arrivals.dropFirst(count)))) }
   }
 

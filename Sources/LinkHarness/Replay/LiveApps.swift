@@ -3,27 +3,38 @@
 /// Copies share the state from which rows start, and store only the apps that they change. So a row costs the same among
 /// a thousand apps and among one.
 struct LiveApps: Sendable {
-  private let start: [LiveApp]
-  private var changed: [(place: Int, app: LiveApp)] = []
+  private let start: [Stored]
+  private var changed: [(place: Int, stored: Stored)] = []
 
-  init(_ apps: [LiveApp]) { start = apps }
+  /// An app in a class, so that its properties are read without a copy of all of them.
+  ///
+  /// Threads can share an instance, because it is changed only while nothing else refers to it.
+  private final class Stored: @unchecked Sendable {
+    @exclusivity(unchecked) var app: LiveApp
+
+    init(_ app: LiveApp) { self.app = app }
+  }
+
+  init(_ apps: [LiveApp]) { start = apps.map(Stored.init) }
 
   var indices: Range<Int> { start.indices }
 
   subscript(place: Int) -> LiveApp {
-    _read {
-      if let index = index(of: place) { yield changed[index].app } else { yield start[place] }
-    }
+    _read { yield stored(place).app }
     _modify {
       var index = index(of: place) ?? changed.count
       if index == changed.count {
         if index == Self.limit { self = LiveApps(indices.map { self[$0] }) }
         index = changed.count
-        changed.append((place, start[place]))
+        changed.append((place, Stored(start[place].app)))
+      } else if !isKnownUniquelyReferenced(&changed[index].stored) {
+        changed[index].stored = Stored(changed[index].stored.app)
       }
-      yield &changed[index].app
+      yield &changed[index].stored.app
     }
   }
+
+  private func stored(_ place: Int) -> Stored { index(of: place).map { changed[$0].stored } ?? start[place] }
 
   private func index(of place: Int) -> Int? { changed.firstIndex { $0.place == place } }
 

@@ -17,7 +17,7 @@ struct LiveDevice {
   private(set) var installed: [Int]
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
-  var shown: ShownPage?
+  @Rare var shown: ShownPage?
   /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
 
@@ -63,8 +63,7 @@ extension LiveDevice {
       forgetChoices(about: app)
       system.apps[app].isInstalled = false
       system.apps[app].associations = [:]
-      system.apps[app].state = .notRunning
-      system.apps[app].hasSavedState = false
+      system.apps[app].enter(.notRunning, isSaved: false)
       apps[app].delete()
     }
     copies.remove(ofApps: Set(places.map { apps[$0].name }))
@@ -106,10 +105,9 @@ extension LiveDevice {
   }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
-    if let front, front != app, system.apps[front].state == .foreground { system.apps[front].state = .background }
+    if let front, front != app, system.apps.state(front) == .foreground { system.apps[front].state = .background }
     front = app
-    system.apps[app].state = state
-    system.apps[app].hasSavedState = true
+    system.apps[app].enter(state, isSaved: true)
     // The page is hidden now, so its script does not continue.
     shown?.timer = nil
   }
@@ -118,14 +116,13 @@ extension LiveDevice {
   ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
-    system.apps[app].state = .notRunning
-    system.apps[app].hasSavedState = !byPerson
+    system.apps[app].enter(.notRunning, isSaved: !byPerson)
     apps[app].end(restoresScreens: !byPerson && system.apps[app].restoresState)
   }
 
   /// The screens of the app in front; `nil` if it is not running.
   var shownScreens: NavigationState? {
-    guard let app = onScreen, system.apps[app].isInstalled, system.apps[app].state != .notRunning else { return nil }
+    guard let app = onScreen, system.apps.state(app) != .notRunning, system.apps[app].isInstalled else { return nil }
     return apps[app].screens
   }
 
@@ -150,6 +147,12 @@ extension LiveDevice {
     for index in apps.indices { apps[index].apply(given) }
     guard let state = given.state else { return }
     for index in system.apps.indices { system.apps[index].state = state }
+  }
+}
+
+extension Device.App {
+  fileprivate mutating func enter(_ state: Device.State, isSaved: Bool) {
+    (self.state, hasSavedState) = (state, isSaved)
   }
 }
 

@@ -32,6 +32,6 @@ package struct JSONLinesReporter: Reporter {
       if let duration { out.member("microseconds", Int(duration / .microseconds(1))) }
       if let date { out.member("date", date) }
     }
-    return out.text + "\n"
+    return out.line()
   }
 }

@@ -18,8 +18,7 @@ final class ShownTrace: Sendable {
   var files: [ParsedFile] { trace.fetch.shown.compactMap { ParsedFile($0, mask) } }
 
   var otherReasons: [OtherReason] {
-    trace.decision?.considered.filter { $0 != trace.decision?.reason }
-      .map { OtherReason($0, mask) } ?? []
+    trace.decision?.others.map { OtherReason($0, mask) } ?? []
   }
 }
 
@@ -43,6 +42,7 @@ extension ShownTrace {
   /// A member of a stage's object: a field or, if `parts` is not empty, an object.
   fileprivate final class Slot: Sendable {
     let key: String
+    let name: [UInt8]
     let field: Field?
     let parts: [Slot]
     let takesNames: Bool
@@ -59,6 +59,7 @@ extension ShownTrace {
         (key, field, takesNames) = (member.key, nil, group.takesNames)
         parts = group.members.map { Slot($0, isOptional: false) }
       }
+      name = Array("\"\(key)\"".utf8)
     }
   }
 
@@ -84,7 +85,7 @@ extension ShownTrace {
     // A page that was loaded has the failure `null`. An empty list can mean that the step did not record requests.
     if value == nil, slot.isOptional, slot.key != "failure" || trace.page == nil { return }
     if field.traits.contains(.needsRequests), value?.isEmpty ?? true { return }
-    out.name(slot.key)
+    out.name(quoted: slot.name)
     write(value, to: out)
     if slot.key == "considered", case let others = otherReasons, !others.isEmpty {
       out.name("also")
@@ -98,7 +99,7 @@ extension ShownTrace {
       ? !slot.isOptional || !slot.references(in: trace).isEmpty
       : slot.parts.contains { $0.field == nil || $0.field?.value(in: trace, name: "") != nil }
     if !hasValues, slot.isOptional { return }
-    out.name(slot.key)
+    out.name(quoted: slot.name)
     if !hasValues { return out.raw("null") }
     out.object {
       for reference in slot.references(in: trace) {

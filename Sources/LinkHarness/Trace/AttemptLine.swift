@@ -7,16 +7,14 @@ import LinkModel
 ///
 /// Secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
-  private var pairs: [String]
-
-  var text: String { pairs.joined(separator: " ") }
+  private(set) var text: String
 
   /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let raw = trace.planMask.masked(link: opened.raw)
     let link = raw == opened.raw ? opened : Link(raw)
-    pairs = ["time=" + trace.time.seconds]
+    text = "time=" + trace.time.seconds
     add("url", link.raw)
     add("source", trace.source?.name)
     add("host", link.host)
@@ -34,7 +32,8 @@ struct AttemptLine {
   }
 
   mutating func add(_ key: String, _ value: String?) {
-    if let value { pairs.append("\(key)=\(Self.quoted(value))") }
+    guard let value else { return }
+    for part in [" ", key, "=", Self.quoted(value)] { text += part }
   }
 
   private static func quoted(_ text: String) -> String {

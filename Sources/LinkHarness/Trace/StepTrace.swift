@@ -94,7 +94,7 @@ public enum Stage: String, Sendable, CaseIterable, Comparable {
 package struct FetchTrace: Sendable {
   package internal(set) var copies: [FetchRecord] = []
   package internal(set) var downloads: [FetchRecord] = []
-  package var answer: SiteAnswer?
+  @Rare package var answer: SiteAnswer?
 
   var isReached: Bool { !copies.isEmpty || !downloads.isEmpty || answer != nil }
 
@@ -107,11 +107,11 @@ package struct FetchTrace: Sendable {
 }
 
 package struct DecideTrace: Sendable {
-  package internal(set) var activity: UserActivity?
-  package internal(set) var canOpen: CanOpenAnswer?
+  @Rare package internal(set) var activity: UserActivity?
+  @Rare package internal(set) var canOpen: CanOpenAnswer?
   /// The decision about the opened link or about the target of a redirect or script.
   package internal(set) var decision: LinkDecision?
-  package internal(set) var redirect: Redirect?
+  @Rare package internal(set) var redirect: Redirect?
 
   package struct Redirect: Sendable {
     package let first: LinkDecision
@@ -125,11 +125,11 @@ package struct DecideTrace: Sendable {
 package struct RouteTrace: Sendable {
   /// The matched route or an error; if the step routed several links, the result for the last link.
   package internal(set) var outcome: RoutingOutcome?
-  package internal(set) var returned: LinkDecision?
+  @Rare package internal(set) var returned: LinkDecision?
   var made: Link?
   /// Whether opening the generated link resulted in the route and parameters from which the link was generated.
   var roundTrip: Bool?
-  var fallbackReason: RouteFailure?
+  @Rare var fallbackReason: RouteFailure?
 
   var match: RouteMatch? { if case .route(let match) = outcome { match } else { nil } }
   var failure: RouteFailure? {
@@ -140,13 +140,9 @@ package struct RouteTrace: Sendable {
 package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
-  var problem: DispatchProblem?
+  @Rare var problem: DispatchProblem?
   /// The error that an app's own dispatcher threw.
-  var failure: RouteFailure? {
-    get { error?.failure }
-    set { error = newValue.map(Rare.failure) }
-  }
-  private var error: Rare?
+  @Rare var failure: RouteFailure?
   var shouldHandle: [Arrival] = []
   /// The links that the app received and will never handle.
   package internal(set) var lost: [LostLink] = []
@@ -187,12 +183,8 @@ package struct NavigateTrace: Sendable {
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
-  var content: ContentLoad?
-  var failure: RouteFailure? {
-    get { error?.failure }
-    set { error = newValue.map(Rare.failure) }
-  }
-  private var error: Rare?
+  @Rare var content: ContentLoad?
+  @Rare var failure: RouteFailure?
   var analytics: [AnalyticsEvent] = []
   /// The announcements spoken in the step, or `nil` if the app declares none.
   var spoken: [Announced]?
@@ -233,7 +225,7 @@ package struct Announced: Sendable, Equatable {
 }
 
 package struct FallbackTrace: Sendable {
-  package internal(set) var page: Page?
+  @Rare package internal(set) var page: Page?
   package internal(set) var redirects: [String] = []
   package var received: [ReceivedRequest] = []
   /// The resources that have not handled any request so far; empty unless the step records requests
@@ -243,13 +235,17 @@ package struct FallbackTrace: Sendable {
   var isReached: Bool { page != nil || !received.isEmpty }
 }
 
-/// A boxed error, so that traces without an error do not need space for one.
-private indirect enum Rare {
-  case failure(RouteFailure)
+/// A value that most traces lack, stored apart so that a trace without it is small.
+@propertyWrapper
+package struct Rare<Value: Sendable>: Sendable {
+  private indirect enum Stored: Sendable { case value(Value) }
 
-  var failure: RouteFailure {
-    switch self {
-    case .failure(let failure): failure
-    }
+  private var stored: Stored?
+
+  package init() {}
+
+  package var wrappedValue: Value? {
+    get { if case .value(let value)? = stored { value } else { nil } }
+    set { stored = newValue.map(Stored.value) }
   }
 }

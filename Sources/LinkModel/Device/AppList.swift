@@ -9,9 +9,14 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   /// The changed apps, in the order of their indices.
   private var changed: [Entry] = []
 
-  struct Entry: Sendable {
+  /// An app with its index; a class, so that properties of the app are read without a copy of all of them.
+  ///
+  /// Threads can share entries, because an entry is changed only while nothing else refers to it.
+  final class Entry: @unchecked Sendable {
     let place: Int
-    var app: Device.App
+    @exclusivity(unchecked) fileprivate(set) var app: Device.App
+
+    fileprivate init(_ place: Int, _ app: Device.App) { (self.place, self.app) = (place, app) }
   }
 
   package init(_ apps: [Device.App]) { declared = DeclaredApps(apps) }
@@ -22,18 +27,17 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   package var endIndex: Int { declared.apps.count }
 
   package subscript(place: Int) -> Device.App {
-    get {
-      let (apps, index) = stored(place)
-      return apps[index].app
-    }
-    // A setter would copy the whole app for each change of a property.
+    // A getter and a setter would copy the whole app for each use of a property.
+    _read { yield stored(place).app }
     _modify {
       let index = index(of: place)
       if index == changed.count || changed[index].place != place {
-        changed.insert(declared.apps[place], at: index)
+        changed.insert(Entry(place, declared.apps[place].app), at: index)
+      } else if !isKnownUniquelyReferenced(&changed[index]) {
+        changed[index] = Entry(place, changed[index].app)
       }
       defer {
-        if !hasSameClaims(index) { self = AppList(Array(self)) }
+        if !hasSameClaims(changed[index], declared.apps[place]) { self = AppList(Array(self)) }
       }
       yield &changed[index].app
     }
@@ -43,24 +47,19 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   package var flattened: AppList { changed.isEmpty ? self : AppList(Array(self)) }
 
   /// Whether a changed app has the claims under which it is in the index.
-  private func hasSameClaims(_ index: Int) -> Bool {
-    let (apps, place) = (declared.apps, changed[index].place)
-    return changed[index].app.name == apps[place].app.name
-      && changed[index].app.associatedDomains == apps[place].app.associatedDomains
-      && changed[index].app.urlSchemes == apps[place].app.urlSchemes
-      && changed[index].app.storeID == apps[place].app.storeID
-      && changed[index].app.clip?.name == apps[place].app.clip?.name
-      && changed[index].app.clip?.id == apps[place].app.clip?.id
-      && changed[index].app.clip?.experiences == apps[place].app.clip?.experiences
+  private func hasSameClaims(_ changed: Entry, _ declared: Entry) -> Bool {
+    changed.app.name == declared.app.name && changed.app.associatedDomains == declared.app.associatedDomains
+      && changed.app.urlSchemes == declared.app.urlSchemes && changed.app.storeID == declared.app.storeID
+      && changed.app.clip?.name == declared.app.clip?.name && changed.app.clip?.id == declared.app.clip?.id
+      && changed.app.clip?.experiences == declared.app.clip?.experiences
   }
 
-  /// Returns the array that stores an app, and the app's index in it.
-  ///
-  /// Properties are read in place, because copying an app would retain every object that it refers to.
-  func stored(_ place: Int) -> (apps: [Entry], index: Int) {
+  func stored(_ place: Int) -> Entry {
     let index = index(of: place)
-    return index < changed.count && changed[index].place == place ? (changed, index) : (declared.apps, place)
+    return index < changed.count && changed[index].place == place ? changed[index] : declared.apps[place]
   }
+
+  package func state(_ place: Int) -> Device.State { stored(place).app.state }
 
   func name(_ place: Int) -> String { declared.apps[place].app.name }
 
@@ -117,7 +116,7 @@ final class DeclaredApps: Sendable {
   }
 
   fileprivate init(_ apps: [Device.App]) {
-    self.apps = apps.enumerated().map { AppList.Entry(place: $0, app: $1) }
+    self.apps = apps.enumerated().map { AppList.Entry($0, $1) }
     var index: [Claim: [Int]] = [:]
     var lengths: Set<Int> = []
     var domains: [(Int, AssociatedDomain, LetterSet)] = []

@@ -35,14 +35,13 @@ extension Device {
   /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one. Values are accessed in place,
   /// because copying a value would retain every object that it refers to.
   func place(ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks") -> Int? {
-    let (apps, app) = apps.stored(place)
-    let domains = apps[app].app.associatedDomains
-    let isDevelopmentBuild = apps[app].app.isDevelopmentBuild
-    let isManaged = apps[app].app.isManaged
+    let entry = apps.stored(place)
+    let domains = entry.app.associatedDomains
     var best: Int?
     for place in domains.indices
     where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {
-      let route = route(of: domains[place], isDevelopmentBuild: isDevelopmentBuild, isManaged: isManaged)
+      let route = route(
+        of: domains[place], isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
       if route == nil { continue }
       if let best, !domains[place].isMoreParticular(than: domains[best]) { continue }
       best = place
@@ -54,8 +53,7 @@ extension Device {
   ///
   /// Values whose mode is not in effect on this device are included.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
-    let (apps, index) = apps.stored(index)
-    return apps[index].app.associatedDomains.firstIndex {
+    apps.stored(index).app.associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
@@ -66,8 +64,7 @@ extension Device {
     var hosts: [String] = []
     for place in apps.places(covering: host) {
       guard let domain = self.place(ofDomainFor: host, ofApp: place) else { continue }
-      let (apps, app) = apps.stored(place)
-      let own = apps[app].app.associatedDomains[domain].host
+      let own = apps.stored(place).app.associatedDomains[domain].host
       if !hosts.contains(own) { hosts.append(own) }
     }
     return hosts

@@ -70,7 +70,7 @@ extension Device {
       considered.append(reason)
       if reason.opensApp {
         let isContested = claims.contains {
-          $0.place != claim.place && verdict(for: link, $0).opensApp
+          $0.entry !== claim.entry && verdict(for: link, $0).opensApp
         }
         return LinkDecision(
           .app(claim.name), reason, considered: considered,
@@ -163,18 +163,16 @@ extension Device {
     return terms.doubt.flatMap { assumptions[$0.point] == .stays ? $0.reason : nil }
   }
 
-  /// An app's claim on a host, stored as indices because copying the app and the entitlement value would be slower.
+  /// An app's claim on a host; the entitlement value is stored as an index, because copying it would be slower.
   private struct Claim {
-    let place: Int
-    let apps: [AppList.Entry]
-    let app: Int
+    let entry: AppList.Entry
     let domain: Int
     /// The association file, if it was downloaded; `entries` contains its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?
 
-    var name: String { apps[app].app.name }
+    var name: String { entry.app.name }
   }
 
   /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the
@@ -189,14 +187,12 @@ extension Device {
         let domain = self.place(ofDomainFor: host, ofApp: place)
           ?? self.place(ofUncountedDomainFor: host, ofApp: place)
       else { continue }
-      let (apps, app) = apps.stored(place)
-      var claim = Claim(place: place, apps: apps, app: app, domain: domain)
-      let domains = apps[app].app.associatedDomains
-      let associations = apps[app].app.associations
-      switch associations[domains[domain].host] {
+      let entry = apps.stored(place)
+      var claim = Claim(entry: entry, domain: domain)
+      switch entry.app.associations[entry.app.associatedDomains[domain].host] {
       case .file(let file):
         claim.file = file
-        claim.entries = file.entries(for: apps[app].app.id)
+        claim.entries = file.entries(for: entry.app.id)
       case .refused(let refusal): claim.refusal = refusal
       case .notAttempted, nil: break
       }
@@ -215,18 +211,18 @@ extension Device {
     var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
     if claim.file?.isPlainUTF8 == false { points.append(.textEncoding) }
     if amongSeveral { points.append(.overlappingApps) }
-    let domain = claim.apps[claim.app].app.associatedDomains[claim.domain]
+    let domain = claim.entry.app.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
   }
 
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
-    let (apps, index, app) = (claim.apps, claim.app, claim.name)
-    guard apps[index].app.isInstalled else { return .appNotInstalled(app: app) }
-    if apps[index].app.isWebBrowser { return .claimsOfBrowser(app: app) }
-    let domain = apps[index].app.associatedDomains[claim.domain]
+    let (entry, app) = (claim.entry, claim.name)
+    guard entry.app.isInstalled else { return .appNotInstalled(app: app) }
+    if entry.app.isWebBrowser { return .claimsOfBrowser(app: app) }
+    let domain = entry.app.associatedDomains[claim.domain]
     let route = route(
-      of: domain, isDevelopmentBuild: apps[index].app.isDevelopmentBuild, isManaged: apps[index].app.isManaged)
+      of: domain, isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
     guard route != nil else {
       return .modeNotHonoured(app: app, value: domain.raw)
     }
@@ -236,6 +232,6 @@ extension Device {
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
     return .verdict(
-      file.verdict(for: link, claim.entries), of: file, app: app, id: apps[index].app.id, host: host)
+      file.verdict(for: link, claim.entries), of: file, app: app, id: entry.app.id, host: host)
   }
 }

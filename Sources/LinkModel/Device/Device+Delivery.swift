@@ -60,16 +60,17 @@ extension Device {
     to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
   ) -> Delivery? {
     guard let place = index(ofApp: name) else { return nil }
-    let (apps, app) = apps.stored(place)
+    let entry = apps.stored(place)
     let launch: Delivery.Launch =
-      switch apps[app].app.state {
+      switch entry.app.state {
       case .notRunning: .cold
       case .launching: .launching
       case .background, .foreground: .warm
       }
-    let window = launch == .cold ? nil : link.flatMap { apps[app].app.window(for: $0) }
+    let hasWindows = launch != .cold && !(entry.app.windows.isEmpty && entry.app.windowKinds.isEmpty)
+    let window = hasWindows ? link.flatMap { entry.app.window(for: $0) } : nil
     // Scenes were introduced in iOS 13; on earlier systems, links are delivered to the app delegate.
-    let lifeCycle = !os.hasScenes ? .appDelegate : apps[app].app.lifeCycle
+    let lifeCycle = !os.hasScenes ? .appDelegate : entry.app.lifeCycle
     let calls =
       failed
       ? lifeCycle.failureCalls
@@ -80,7 +81,7 @@ extension Device {
     return Delivery(
       app: name, calls, launch: launch, activityType: activityType, window: window,
       wayBack: wayBack,
-      restoresState: launch == .cold && apps[app].app.restoresState && apps[app].app.hasSavedState)
+      restoresState: launch == .cold && entry.app.restoresState && entry.app.hasSavedState)
   }
 
   /// Decides what opens when the browser is redirected to a link.

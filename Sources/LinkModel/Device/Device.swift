@@ -57,10 +57,7 @@ package struct Device: Sendable {
     return apps[place]
   }
 
-  func isInstalled(_ place: Int) -> Bool {
-    let (apps, index) = apps.stored(place)
-    return apps[index].app.isInstalled
-  }
+  func isInstalled(_ place: Int) -> Bool { apps[place].isInstalled }
 
   package enum Network: String, Sendable, CaseIterable {
     case online

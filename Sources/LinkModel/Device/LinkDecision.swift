@@ -7,6 +7,8 @@ public struct LinkDecision: Sendable, Equatable {
   /// All reasons that were considered, in the order of evaluation, including the one that determined the destination.
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
+  /// The considered reasons that did not determine the destination.
+  package var others: [DecisionReason] { several?.filter { $0 != reason } ?? [] }
   /// Whether the system asks the user before it opens the app.
   package let asksFirst: Bool
   /// Whether the entries of an association file were consulted; some decisions are made without them.

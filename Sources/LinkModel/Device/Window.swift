@@ -46,7 +46,6 @@ extension Device.App {
   /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or
   /// scene can receive it.
   package func window(for link: Link) -> WindowChoice? {
-    guard !windows.isEmpty || !windowKinds.isEmpty else { return nil }
     let text = link.text
     if let window = windows.first(where: { Self.matches(text, $0.prefers) }) {
       return WindowChoice(name: window.name, reason: .prefers)

@@ -86,7 +86,7 @@ package struct ArrivalQueue: Sendable {
     case .launchBegan: (waiting, isReady, isBusy) = ([], false, false)
     case .launchFinished: isReady = true
     case .arrived(let arrivals):
-      waiting += arrivals
+      waiting = waiting.isEmpty ? arrivals[...] : waiting + arrivals
       makeRoom()
       if waiting.count > 1 {
         waiting = rules.groups.flatMap { kinds in waiting.filter { kinds.contains($0.kind) } }[...]

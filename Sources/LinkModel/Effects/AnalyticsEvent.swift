@@ -113,17 +113,19 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
 
   /// The event as written in plans and reports: `opened content_type=product content_id=42 source=direct`.
   package var description: String {
-    ([Self.quoted(name)] + properties.map { "\($0.name)=\(Self.quoted($0.value))" })
-      .joined(separator: " ")
+    properties.reduce(into: Self.quoted(name)) { $0 += " " + $1.name + "=" + Self.quoted($1.value) }
   }
 
   /// Returns a value, in quotation marks if it is empty or contains a special character.
   ///
   /// The special characters are the space, `"`, `=` and all characters that are unsafe to print.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
-    }
+    // Testing bytes is much cheaper than testing characters.
+    let isPlain =
+      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != "\"" && $0 != "=" }
+      || text.unicodeScalars.allSatisfy {
+        $0 != " " && $0 != "\"" && $0 != "=" && !TerminalText.isUnsafe($0)
+      }
     // `debugDescription` escapes only ASCII characters; `TerminalText.escaped` escapes the other unsafe characters.
     return isPlain && !text.isEmpty ? text : TerminalText.escaped(text.debugDescription)
   }

@@ -108,7 +108,8 @@ package struct SecretMask: Sendable, Equatable {
   ) -> String {
     if values.isEmpty, context.isEmpty {
       var copy = text
-      if !copy.withUTF8({ $0.contains(where: Self.mayPrecedeValue) }) { return text }
+      // Without an early exit, many bytes are tested at once.
+      if !copy.withUTF8({ $0.reduce(false) { Self.mayPrecedeValue($1) || $0 } }) { return text }
     }
     let bytes = Array((context + text).utf8)
     var index = context.utf8.count

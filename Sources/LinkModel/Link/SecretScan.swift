@@ -33,6 +33,13 @@ struct SecretScan {
   private mutating func run() {
     var index = 0
     while index < bytes.count {
+      // Most characters are part of a name and not escaped.
+      let end = bytes[index...].firstIndex { !Self.isName($0) } ?? bytes.count
+      if end > index {
+        name += bytes[index..<end]
+        index = end
+        continue
+      }
       let character = character(at: index)
       index = character.end
       if Self.isName(character.byte) {

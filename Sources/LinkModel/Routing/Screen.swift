@@ -39,7 +39,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The label used in navigation stacks, without the query: `home`, `product/42`, `category/shoes/red`.
-  public var label: String { ([route] + values).joined(separator: "/") }
+  public var label: String { values.reduce(into: route) { $0 += "/" + $1 } }
 
   /// The label that identifies the screen, including the query: `search?q=iphone`.
   package var labelWithQuery: String {

@@ -20,8 +20,7 @@ struct LinkplanHTTPS {
 
   static func serve(_ options: CommandOptions) async throws {
     let plans = try PlanSites(options.plans)
-    for host in options.faults.keys.sorted() where plans.site[host] == nil && plans.site["*"] == nil
-    {
+    for host in options.faults.keys.sorted() where plans.site[host] == nil && plans.site["*"] == nil {
       throw CommandError("unknown host \(host) in --tls-fault: no plan has it")
     }
     let authority = try options.folder.open()

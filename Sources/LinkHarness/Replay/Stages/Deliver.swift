@@ -29,7 +29,7 @@ extension Stages {
   /// The SDK because of which an app does not launch, or `nil` if it launches.
   func sdkWithoutLaunch(of app: Int) -> String? { world.device.system.sdkWithoutLaunch(of: app) }
 
-  func state(of app: Int) -> Device.State { world.device.system.apps[app].state }
+  func state(of app: Int) -> Device.State { world.device.system.apps.state(app) }
 
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     world.device.bringForward(app, as: state)
