@@ -52,6 +52,16 @@ struct AppListTests {
     #expect(copy.apps[50].associations.isEmpty && !Self.crowd.apps[50].associations.isEmpty)
   }
 
+  @Test func `a change of an app that another copy has changed too affects only one of them`() {
+    var first = Self.crowd.apps
+    first[0].state = .foreground
+    var second = first
+    second[0].state = .launching
+    first[0].isInstalled = false
+    expect([first[0].state, second[0].state], equals: [.foreground, .launching])
+    #expect(second[0].isInstalled)
+  }
+
   @Test func `a change of an app's claims takes effect`() {
     var copy = Self.crowd
     copy.apps[3].isInstalled = false
