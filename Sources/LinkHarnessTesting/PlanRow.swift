@@ -19,8 +19,8 @@ public struct PlanRow: Sendable {
     case invalid([PlanFinding])
     /// No row of this test is selected.
     ///
-    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may be
-    /// in other tests.
+    /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may
+    /// be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
     case refused(String)
   }
@@ -197,7 +197,8 @@ public struct PlanRow: Sendable {
     }
   }
 
-  /// Records an issue for each name that no plan declares; a plan need not declare every app, but such a name is a typo.
+  /// Records an issue for each name that no plan declares; a plan need not declare every app, but such a name is a
+  /// typo.
   private func checkNames(_ names: Set<String>, _ sourceLocation: SourceLocation) {
     guard case .row(_, let prepared) = content else { return }
     let known = prepared.knownApps.distinct
@@ -261,7 +262,8 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
     return LogCommands.escaped(TerminalText.escaped(text))
   }
 
-  /// Encodes only the plan and the identifier, so that the test case keeps its identity when the row's content changes.
+  /// Encodes only the plan and the identifier, so that the test case keeps its identity when the row's content
+  /// changes.
   public func encodeTestArgument(to encoder: some Encoder) throws {
     try "\(plan)#\(id)".encode(to: encoder)
   }

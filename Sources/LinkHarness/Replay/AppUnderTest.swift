@@ -10,8 +10,8 @@ public import LinkModel
 public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
-  /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls before
-  /// the method that is meant to handle the link.
+  /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
+  /// before the method that is meant to handle the link.
   var entryPoints: Set<EntryPoint> { get async }
 
   /// Takes what the system delivers; `delivery.entryPoint` names the method that the system calls.
@@ -28,12 +28,12 @@ public protocol AppUnderTest: ErrorNaming {
 
   /// Returns when the work that deliveries and actions started has ended.
   ///
-  /// The default yields to other tasks a few times. The harness also awaits what was started with ``AppLaunch/task(_:)``;
-  /// it cannot know of other tasks.
+  /// The default yields to other tasks a few times. The harness also awaits what was started with
+  /// ``AppLaunch/task(_:)``; it cannot know of other tasks.
   func settle() async
 
-  /// Returns what the app leaves for state restoration, or `nil` for nothing; called when the system terminates the app,
-  /// and not when the user does.
+  /// Returns what the app leaves for state restoration, or `nil` for nothing; called when the system terminates the
+  /// app, and not when the user does.
   func stateForRestoration() async -> [String: JSONValue]?
 }
 

@@ -1,7 +1,7 @@
 import LinkModel
 
-/// An app on a device during a row: what outlives its process, and the process; `LiveDevice.system.apps` records whether
-/// the app is installed and running.
+/// An app on a device during a row: what outlives its process, and the process; `LiveDevice.system.apps` records
+/// whether the app is installed and running.
 struct LiveApp {
   let plan: TestPlan.App
   /// The screens that are shown; while the app is not running, those with which it starts.
@@ -40,8 +40,8 @@ struct LiveApp {
 
   /// Ends the process.
   ///
-  /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the app
-  /// restores them. Content on disk remains, and the user stays signed in.
+  /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the
+  /// app restores them. Content on disk remains, and the user stays signed in.
   mutating func end(restoresScreens: Bool) {
     let matches = contents.matches.filter { restoresScreens && screens.shows($0.screen) }
     screens =
@@ -108,8 +108,8 @@ struct AppContents {
   }
 
   mutating func add(_ match: RouteMatch) {
-    // If the last match has the same screen, the new match replaces it, so that opening a link repeatedly does not grow
-    // the list.
+    // If the last match has the same screen, the new match replaces it, so that opening a link repeatedly does not
+    // grow the list.
     if matches.last?.screen == match.screen { matches.removeLast() }
     matches.append(match)
   }

@@ -1,7 +1,7 @@
 /// The apps of a device, of which a row changes few.
 ///
-/// Copies share the state from which rows start, and store only the apps that they change. So a row costs the same among
-/// a thousand apps and among one.
+/// Copies share the state from which rows start, and store only the apps that they change. So a row costs the same
+/// among a thousand apps and among one.
 struct LiveApps: Sendable {
   private let start: [Stored]
   private var changed: [(place: Int, stored: Stored)] = []

@@ -71,8 +71,8 @@ public final class Replayer: Sendable {
         dispatchers: .init(byName: dispatchers)))
   }
 
-  /// Returns a replayer for the same plan that launches apps under test: `app` for every app of the plan, and those named
-  /// in `apps` for these.
+  /// Returns a replayer for the same plan that launches apps under test: `app` for every app of the plan, and those
+  /// named in `apps` for these.
   public func using(
     app: AppLaunch.Maker?,
     apps: [String: AppLaunch.Maker] = [:]

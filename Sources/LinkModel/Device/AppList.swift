@@ -2,8 +2,8 @@ import HarnessText
 
 /// The apps of a device, installed or not, in the order of the plan.
 ///
-/// Copies share the apps of the plan and an index of what they claim, and store only the apps that they change. The cost
-/// of a decision therefore depends on the apps that claim the link, and not on the number of apps.
+/// Copies share the apps of the plan and an index of what they claim, and store only the apps that they change. The
+/// cost of a decision therefore depends on the apps that claim the link, and not on the number of apps.
 package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
   private(set) var declared: DeclaredApps
   /// The changed apps, in the order of their indices.
@@ -76,8 +76,8 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   /// Returns the indices of the apps with a claim, in ascending order.
   func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
 
-  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order; of a few apps,
-  /// all are returned, because comparing their domains is cheaper than hashing the host.
+  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order; of a few
+  /// apps, all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
     if let few = declared.few { return few }
     let bytes = host.utf8

@@ -1,8 +1,8 @@
 import Foundation
 import LinkHarness
 
-/// Measures what a row costs besides its replay: loading it, writing it as JSON Lines, reading it from standard input, and
-/// a plan with a thousand apps.
+/// Measures what a row costs besides its replay: loading it, writing it as JSON Lines, reading it from standard input,
+/// and a plan with a thousand apps.
 enum RowBenchmark {
   private static let rows = 20_000
 
@@ -76,8 +76,8 @@ enum RowBenchmark {
     return FileManager.default.isExecutableFile(atPath: path) ? URL(fileURLWithPath: path) : nil
   }
 
-  /// Returns the time of a run of the command for each row; throws an error if the run fails or prints another number of
-  /// rows.
+  /// Returns the time of a run of the command for each row; throws an error if the run fails or prints another number
+  /// of rows.
   private static func time(_ command: URL, _ arguments: [String], input: String? = nil, lines: Int? = nil) throws -> Double {
     let process = Process()
     process.executableURL = command
