@@ -50,7 +50,10 @@ final class Diagnosis {
         steps[index].step.expectations.isEmpty
           ? steps[index].trace.failure.map { (index + 1, $0) } : nil
       }.first
-    lost = steps[...number].flatMap(\.trace.dispatch.lost)
+    // A loss that an earlier step expects is no surprise.
+    lost = steps[...number].enumerated().filter { index, result in
+      index == number || !result.step.expectations.contains { $0.field.path == ["lost"] }
+    }.flatMap(\.element.trace.dispatch.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
     var hosts = plan.hosts
     for result in steps[...number] {

@@ -23,7 +23,7 @@ struct Comparison {
     }.map(\.element)
     let absence = Absence(in: result)
     var problem = result.dispatchProblem
-    failures += trace.notTakenOver.map { Failure(step: number, $0, of: result) }
+    failures += trace.appProblems.map { Failure(step: number, $0, of: result) }
     for expectation in ordered {
       if trace.dispatch.lost.isEmpty, let reason = trace.notObserved?.reason(for: expectation.field.path) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
@@ -97,7 +97,7 @@ extension StepResult {
   }
 
   fileprivate var isAsExpected: Bool {
-    guard step.exactly.isEmpty, dispatchProblem == nil, trace.notObserved == nil, trace.notTakenOver.isEmpty,
+    guard step.exactly.isEmpty, dispatchProblem == nil, trace.notObserved == nil, trace.appProblems.isEmpty,
       step.expectations.allSatisfy({ $0.expected.accepts($0.field.value(in: trace)) })
     else { return false }
     let absent = step.expectations.filter(\.expected.isAbsent)

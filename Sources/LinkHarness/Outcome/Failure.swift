@@ -31,8 +31,8 @@ public struct Failure: Sendable {
     case dispatch
     /// The app under test does not report the value.
     case notObserved
-    /// The app under test did not take over a value of `given`.
-    case notTakenOver
+    /// The app under test cannot be observed.
+    case appProblem
     case disagreement
     case knownIssue
   }
@@ -88,14 +88,17 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  /// Creates a failure for a value of `given` that the app under test did not take over.
-  init(step: Int, _ missed: StepTrace.NotTakenOver, of result: StepResult) {
-    let place = result.step.written.given?[missed.key]?.place ?? result.step.place
-    self.init(
-      .notTakenOver, step: step, .deliver, "given.\(missed.key)", expected: .value(.list(missed.wanted)),
-      actual: .list(missed.shown),
-      "the app does not start as \"given\" says; take it over from `launch` when the app is made",
-      at: place)
+  /// Creates a failure for an app under test that cannot be observed.
+  init(step: Int, _ problem: StepTrace.AppProblem, of result: StepResult) {
+    switch problem {
+    case .notTakenOver(let key, let wanted, let shown):
+      self.init(
+        .appProblem, step: step, .deliver, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
+        "the app does not start as \"given\" says; take it over from `launch` when the app is made",
+        at: result.step.written.given?[key]?.place ?? result.step.place)
+    case .failed(let words):
+      self.init(.appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place)
+    }
   }
 
   /// Creates a failure for a `null` expectation that could not fail.
@@ -183,6 +186,7 @@ public struct Failure: Sendable {
         + "now \(actual?.words ?? "nothing")"
     }
     if kind == .notObserved { return "\(field) is not observed" }
+    if kind == .appProblem, field == "app" { return plainExplanation ?? "" }
     if expected.isAbsent, actual == nil {
       return "expected no \(field), but the step never reached the \(stage.rawValue) stage"
     }

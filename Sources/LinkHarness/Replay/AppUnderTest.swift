@@ -5,8 +5,9 @@ public import LinkModel
 /// A launch of the app under test, from its start until it is terminated.
 ///
 /// A class, an actor or a struct can conform, and it can be isolated to the main actor. The harness makes one instance
-/// for each launch in each row, with the closure passed to `replay`, and calls its members one after another. A call
-/// that does not return within 30 seconds fails the row.
+/// for each launch in each row, with the closure passed to `replay`, and calls its members one after another; only an
+/// event with `during` is delivered while others are handled. A call that does not return within 30 seconds fails the
+/// row.
 public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///

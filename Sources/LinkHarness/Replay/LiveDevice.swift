@@ -88,7 +88,7 @@ extension LiveDevice {
 
   /// Stores the association files for App Clips.
   mutating func publish(_ files: [String: AssociationDownload]) {
-    for app in system.apps.indices { system.apps[app].clip?.associations = files }
+    for app in system.apps.indices where system.apps[app].clip != nil { system.apps[app].clip?.associations = files }
   }
 
   mutating func keep(_ record: FetchRecord, for app: Int) {

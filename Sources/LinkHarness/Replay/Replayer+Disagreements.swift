@@ -56,6 +56,7 @@ extension Replayer {
   private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
     let results = await replay.perform(steps)
+    await replay.endOwnApps()
     await replay.stages.close()
     return results
   }

@@ -102,6 +102,7 @@ public final class Replayer: Sendable {
     var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
+    await replay.endOwnApps()
     await replay.stages.close()
     var result = RowResult(row, of: plan.file, named: plan.name, steps)
     if result.status == .failed, let number = result.failures.first?.step {

@@ -34,7 +34,11 @@ extension RowReplay {
     let isLaunching = stages.isLaunching(app)
     if !isLaunching { await handle(in: app) }
     stages.bringForward(app, as: isLaunching ? .launching : .foreground)
-    if !isLaunching { await reopen(taken, by: app) }
+    if !isLaunching, stages.plan(of: app).effects.reopensLinks, let link = taken.last, link.source != nil,
+      !link.isReopened
+    {
+      await reopen(link, by: app)
+    }
   }
 
   /// Returns a link once for each method through which the app takes it; loses a link that the app takes through none.
@@ -51,10 +55,8 @@ extension RowReplay {
     trace.dispatch.lost.append(LostLink(text: text, app: stages.plan(of: app).name, reason: reason))
   }
 
-  /// Re-entry: an app that opens the links it has handled again, as some SDKs do, asks the system like any other app.
-  private mutating func reopen(_ links: [Incoming], by app: Int) async {
-    guard stages.plan(of: app).effects.reopensLinks, let link = links.last, link.source != nil, !link.isReopened
-    else { return }
+  /// Re-entry: a link that an app opens itself, as some SDKs do with each link, goes through the system like any other.
+  mutating func reopen(_ link: Incoming, by app: Int) async {
     let source = LinkSource.opened(by: stages.plan(of: app).name, universalLinksOnly: false)
     let decision = await stages.decide(link.link, from: source)
     trace.route.returned = decision

@@ -13,11 +13,17 @@ final class OwnApp: Sendable {
 
 /// What a row remembers of the apps under test.
 struct OwnApps {
-  var running: [Int: OwnApp] = [:]
+  /// An app on a device.
+  struct Place: Hashable {
+    let device: String?
+    let app: Int
+  }
+
+  var running: [Place: OwnApp] = [:]
   /// What terminated apps left for state restoration.
-  var restored: [Int: [String: JSONValue]] = [:]
+  var restored: [Place: [String: JSONValue]] = [:]
   /// The kinds of values that each app has reported in the row so far.
-  var reported: [Int: Set<NotObserved.Kind>] = [:]
+  var reported: [Place: Set<NotObserved.Kind>] = [:]
   /// The event in the current step that may change the screens, if there is one.
   var event: NavigationEvent?
 }
@@ -27,24 +33,39 @@ extension RowReplay {
     stages.setup.hasNoCode ? nil : stages.setup.code.apps.of(stages.plan(of: app).name)
   }
 
-  /// Returns the running app under test, and launches it if it is not running.
+  private func place(of app: Int) -> OwnApps.Place { OwnApps.Place(device: stages.world.device.name, app: app) }
+
+  func isRunningOwnApp(_ app: Int) -> Bool { ownApps.running[place(of: app)] != nil }
+
+  /// Returns the running app under test, and launches it if it is not running; `nil` if that fails.
   mutating func launched(_ app: Int, _ make: @escaping AppLaunch.Maker, for options: Delivery? = nil) async -> OwnApp? {
-    if let running = ownApps.running[app] { return running }
+    let place = place(of: app)
+    if let running = ownApps.running[place] { return running }
     let screens = stages.screens(of: app)
     let launch = AppLaunch(
-      app: stages.plan(of: app).name, screens: screens, restored: ownApps.restored.removeValue(forKey: app),
+      app: stages.plan(of: app).name, screens: screens, restored: ownApps.restored.removeValue(forKey: place),
       options: options)
     do {
       let made = try await stages.setup.code.limited("the launch") { await make(launch) }
       let own = OwnApp(made, launch)
-      ownApps.running[app] = own
+      ownApps.running[place] = own
       let shown = try await own.shownWhenSettled(stages.setup.code)
       noteGiven(screens, shown)
+      given = Given()
       stages.world.device.apps[app].screens = shown
       return own
     } catch {
-      trace.navigate.failure = RouteFailure(error)
+      trace.appProblems.append(.failed("\(error)"))
       return nil
+    }
+  }
+
+  /// Records an error of the app under test: as the row's error if the app threw it, or as a problem that fails the row.
+  private mutating func note(_ error: any Error, of own: OwnApp) {
+    if let error = error as? OwnCodeError {
+      trace.appProblems.append(.failed(error.description))
+    } else {
+      trace.navigate.failure = RouteFailure(error, code: own.app.code(for: error))
     }
   }
 
@@ -52,7 +73,7 @@ extension RowReplay {
   mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
     func check(_ key: String, _ wanted: [String]?, _ shown: [String]) {
       guard let wanted, wanted != shown else { return }
-      trace.notTakenOver.append(StepTrace.NotTakenOver(key: key, wanted: wanted, shown: shown))
+      trace.appProblems.append(.notTakenOver(key: key, wanted: wanted, shown: shown))
     }
     check("stack", given.stack.map { _ in wanted.stack.map(\.label) }, shown.stack.map(\.label))
     check("modal", given.modal.map { _ in wanted.modal.map(\.label) }, shown.modal.map(\.label))
@@ -67,23 +88,16 @@ extension RowReplay {
     stages.bringForward(app)
     guard let own = await launched(app, make, for: isLaunch ? calls.first?.first : nil) else { return }
     let implemented = await own.app.entryPoints
-    var running: [Task<RouteFailure?, Never>] = []
+    var running: [Task<Void, any Error>] = []
     for (link, deliveries) in zip(links, calls) {
       let taken = deliveries.filter { implemented.contains($0.entryPoint) }
       if taken.isEmpty { lose(link.link.raw, .notImplemented(deliveries.map(\.entryPoint)), in: app) }
       // An event that arrives while others are handled does not wait for them.
-      if !link.isLater { await end(&running) }
+      if !link.isLater { await end(&running, of: own) }
       for delivery in taken {
         let code = stages.setup.code
         running.append(
-          Task {
-            do {
-              try await code.limited("receive(_:)") { try await own.app.receive(delivery) }
-              return nil
-            } catch {
-              return RouteFailure(error, code: own.app.code(for: error))
-            }
-          })
+          Task { try await code.limited("receive(_:)") { try await own.app.receive(delivery) } })
         await Task.yield()
       }
       if taken.isEmpty { continue }
@@ -91,12 +105,12 @@ extension RowReplay {
       trace.dispatch.handled = (trace.dispatch.handled ?? []) + [arrival]
       ownApps.event = .open(RouteMatch("", RouteParameters([])))
     }
-    await end(&running)
+    await end(&running, of: own)
   }
 
-  private mutating func end(_ running: inout [Task<RouteFailure?, Never>]) async {
+  private mutating func end(_ running: inout [Task<Void, any Error>], of own: OwnApp) async {
     for task in running {
-      if let failure = await task.value { trace.route.outcome = .failure(failure) }
+      do { try await task.value } catch { note(error, of: own) }
     }
     running = []
   }
@@ -138,22 +152,24 @@ extension RowReplay {
     guard let own = await launched(app, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited("perform(_:)") { try await own.app.perform(action) } } catch {
-      trace.navigate.failure = RouteFailure(error, code: own.app.code(for: error))
-    }
+    do { try await code.limited("perform(_:)") { try await own.app.perform(action) } } catch { note(error, of: own) }
   }
 
   /// The number of times that an app may open links again in one step; a loop ends there.
   private static let openingLimit = 3
 
   /// Observes the app under test in front, and opens the links that it asks the system to open.
+  ///
+  /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
   mutating func observeOwnApp() async {
     for round in 0...Self.openingLimit {
-      guard let app = stages.onScreen, let own = ownApps.running[app] else { return }
+      guard let app = stages.onScreen, let make = maker(of: app), stages.world.device.shownScreens != nil,
+        let own = await launched(app, make)
+      else { return }
       await observe(own, app)
       let opened = own.launch.takeOpened()
       if opened.isEmpty || round == Self.openingLimit { return }
-      for link in opened { await open(link, by: app) }
+      for link in opened { await reopen(Incoming(link, from: .app, nil), by: app) }
     }
   }
 
@@ -161,17 +177,16 @@ extension RowReplay {
   private mutating func observe(_ own: OwnApp, _ app: Int) async {
     let before = trace.navigate.before ?? stages.screens(of: app)
     let after: NavigationState
-    do { after = try await own.shownWhenSettled(stages.setup.code) } catch {
-      trace.navigate.failure = RouteFailure(error)
-      return
-    }
+    do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
     stages.world.device.apps[app].screens = after
     let reports = own.launch.takeReports()
-    ownApps.reported[app, default: []].formUnion(reports.kinds)
-    trace.notObserved = NotObserved(app: own.launch.app, reported: ownApps.reported[app] ?? [])
+    let place = place(of: app)
+    ownApps.reported[place, default: []].formUnion(reports.kinds)
+    trace.notObserved = NotObserved(app: own.launch.app, reported: ownApps.reported[place] ?? [])
     if let route = reports.route { trace.route.outcome = .route(route) }
     trace.route.made = reports.made ?? trace.route.made
-    let event = reports.route.map { .open($0) } ?? ownApps.event
+    var event = ownApps.event
+    if case .open(let match)? = event { event = .open(reports.route ?? after.pending ?? match) }
     guard event != nil || before != after || !reports.kinds.isEmpty else { return }
     let change = NavigationOutcome(after: event ?? .back, from: before, to: after)
     trace.navigate.add(
@@ -180,28 +195,26 @@ extension RowReplay {
       from: before)
   }
 
-  /// Re-entry: a URL that the app opens goes through the system like any other.
-  private mutating func open(_ link: Link, by app: Int) async {
-    let source = LinkSource.opened(by: stages.plan(of: app).name, universalLinksOnly: false)
-    let decision = await stages.decide(link, from: source)
-    trace.route.returned = decision
-    switch decision.destination {
-    case .browser: trace.fallback.page = await stages.show(link, in: source.viewer)
-    case .app(let name):
-      guard let other = stages.index(of: name) else { return }
-      await receive([Incoming(link, from: source, stages.deliver(link, decision, from: source))], in: other)
-    case .appClip, .appStore, .nothing: break
-    }
-  }
-
   /// Ends an app under test: its tasks are cancelled and awaited.
+  ///
+  /// If the user ends the app, the system deletes what it left for state restoration.
   mutating func endOwnApp(_ app: Int, byPerson: Bool) async {
-    guard let own = ownApps.running.removeValue(forKey: app) else { return }
-    if !byPerson {
-      let state = try? await stages.setup.code.limited("stateForRestoration()") { await own.app.stateForRestoration() }
-      ownApps.restored[app] = state ?? nil
+    let place = place(of: app)
+    if byPerson { ownApps.restored[place] = nil }
+    guard let own = ownApps.running.removeValue(forKey: place) else { return }
+    if !byPerson, stages.plan(of: app).declared.restoresState {
+      do {
+        ownApps.restored[place] = try await stages.setup.code.limited("stateForRestoration()") {
+          await own.app.stateForRestoration()
+        }
+      } catch { note(error, of: own) }
     }
     await own.launch.end()
+  }
+
+  /// Ends the row for all apps under test, so that no task outlives it.
+  func endOwnApps() async {
+    for own in ownApps.running.values { await own.launch.end() }
   }
 }
 

@@ -12,8 +12,8 @@ struct RowReplay {
   /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
   var ownApps = OwnApps()
-  /// The starting state that the step sets.
-  private(set) var given = Given()
+  /// The starting state that an app under test has to take over when it is launched next.
+  var given = Given()
 
   /// The mask of the plan, which also hides the secrets of the row so far.
   private var mask: SecretMask
@@ -31,8 +31,7 @@ struct RowReplay {
   private mutating func perform(_ step: Step) async -> StepResult {
     stages.world.use(step.device)
     if let apps = step.given.installed { await install(exactly: apps) }
-    given = step.given
-    apply(step.given)
+    await apply(step.given)
     trace.assumptions = stages.world.device.system.assumptions
     trace.time = stages.world.now
     trace.planMask = mask
@@ -58,13 +57,17 @@ struct RowReplay {
   }
 
   /// Sets the starting state of a step; an app under test takes it over only when it is launched.
-  private mutating func apply(_ given: Given) {
-    guard !stages.setup.hasNoCode, let app = stages.onScreen, ownApps.running[app] != nil else {
-      return stages.world.apply(given)
+  private mutating func apply(_ new: Given) async {
+    if stages.setup.hasNoCode || new == Given() { return stages.world.apply(new) }
+    given = new.over(given)
+    if new.state == .notRunning {
+      for app in stages.world.device.apps.indices { await endOwnApp(app, byPerson: false) }
     }
+    guard let app = stages.onScreen, isRunningOwnApp(app) else { return stages.world.apply(new) }
     let shown = stages.screens(of: app)
-    stages.world.apply(given)
+    stages.world.apply(new)
     noteGiven(stages.screens(of: app), shown)
+    given = Given()
     stages.world.device.apps[app].screens = shown
   }
 
@@ -73,6 +76,7 @@ struct RowReplay {
     let places = apps.compactMap(stages.index)
     let (wanted, system) = (Set(places), stages.world.device.system)
     let present = system.apps.indices.filter { system.apps[$0].isInstalled }
+    for app in present where !wanted.contains(app) { await endOwnApp(app, byPerson: true) }
     stages.world.device.delete(present.filter { !wanted.contains($0) })
     _ = await stages.install(places: places.filter { !system.apps[$0].isInstalled })
     stages.world.device.begin(with: places)

@@ -23,13 +23,14 @@ public struct StepTrace: Sendable {
   package internal(set) var fallback = FallbackTrace()
   /// What the step's app under test does not report; `nil` for a modelled app.
   package internal(set) var notObserved: NotObserved?
-  /// What the app under test did not take over from `given` when it was launched.
-  var notTakenOver: [NotTakenOver] = []
+  /// What fails the row whatever it expects, because the app under test cannot be observed.
+  var appProblems: [AppProblem] = []
 
-  struct NotTakenOver: Sendable {
-    let key: String
-    let wanted: [String]
-    let shown: [String]
+  enum AppProblem: Sendable {
+    /// The app did not take over a value of `given` when it was launched.
+    case notTakenOver(key: String, wanted: [String], shown: [String])
+    /// A call did not return, or the app does not implement it.
+    case failed(String)
   }
 
   /// The mask for texts about the step, which show the parameters in the path of the link.

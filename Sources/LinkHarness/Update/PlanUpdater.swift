@@ -53,7 +53,7 @@ package struct PlanUpdater: Sendable {
         case .exactly: .exactly
         case .unsettled: .saysNothing
         case .dispatch: .dispatch
-        case .value, .disagreement, .knownIssue, .notObserved, .notTakenOver: nil
+        case .value, .disagreement, .knownIssue, .notObserved, .appProblem: nil
         }
       return reason.map { refused($0, at: failure.place, result.row.id) }
     }

@@ -95,7 +95,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
   /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit).
-  var needsScenes: Bool { isSince(iOS: [27], macOS: [.max], tvOS: [27], watchOS: [.max]) && system != .visionOS }
+  var needsScenes: Bool { [.iOS, .iPadOS, .tvOS].contains(system) && major >= 27 }
 
   /// The association file keys that this system version reads, according to Apple's availability tables.
   ///

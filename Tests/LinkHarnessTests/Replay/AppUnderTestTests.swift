@@ -17,6 +17,13 @@ struct AppUnderTestTests {
 
     struct Refused: Error {}
 
+    /// Never returns, unless the task is cancelled.
+    nonisolated static func untilCancelled() async {
+      let (never, continuation) = AsyncStream<Never>.makeStream()
+      for await _ in never {}
+      withExtendedLifetime(continuation) {}
+    }
+
     private let launch: AppLaunch
     private let mistake: Mistake?
     private var stack: [String]
@@ -53,7 +60,8 @@ struct AppUnderTestTests {
       switch mistake {
       case .handlesInDetachedTask:
         Task {
-          try? await Task.sleep(for: .seconds(60)); self.open(path)
+          await Self.untilCancelled()
+          self.open(path)
         }
       case .doesTooLate: break
       default: launch.task { await self.open(path) }
@@ -118,6 +126,7 @@ struct AppUnderTestTests {
             { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "*" }] }] } } } },
           "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
             "associatedDomains": ["applinks:shop.example"] } },
+          "devices": { "other": { "installed": ["shop"] } },
           "defaults": { "from": "messages" },
           "links": [\#(rows)] }
         """#.utf8), file: "plan.json")
@@ -173,7 +182,7 @@ extension AppUnderTestTests {
     let member: String
 
     private func hang(_ name: String) async {
-      if name == member { try? await Task.sleep(for: .seconds(600)) }
+      if name == member { await Shop.untilCancelled() }
     }
 
     func receive(_ delivery: Delivery) async throws { await hang("receive(_:)") }
@@ -186,15 +195,13 @@ extension AppUnderTestTests {
 
   @Test(arguments: ["receive(_:)", "screens()", "settle()"])
   func `a call that never returns fails, with its name`(member: String) async throws {
-    let plan = try Self.plan()
+    let plan = try Self.plan(
+      #"{ "id": "row", "open": "shop://cart", "expect": { "opens": "shop", "navigation": { "stack": ["home"] } } }"#)
     var code = OwnCode()
     code.apps = .init(all: { Hanging(launch: $0, member: member) })
-    code.timeLimit = .milliseconds(20)
-    let row = try #require(plan.rows.first { $0.id == "others" })
-    let result = await Replayer(plan).using(code).replay(row)
-    let detail = result.steps.compactMap(\.trace.failure?.detail).first
-    expect(detail ?? "", contains: "\(member) did not return within")
-    expect(result.status, equals: .failed)
+    code.timeLimit = .milliseconds(300)
+    let result = await Replayer(plan).using(code).replay(plan.rows[0])
+    expect(result.failures.first?.message ?? "", hasPrefix: "\(member) did not return within")
   }
 }
 
@@ -208,5 +215,50 @@ extension AppUnderTestTests {
       """#)
     let result = await Replayer(plan).using { await Shop($0, nil) }.replay(plan.rows[0])
     expect(result.failures.map(\.field), equals: ["given.stack", "navigation.stack"])
+  }
+}
+
+extension AppUnderTestTests {
+  /// An app that shows the screens with which it was launched and restores a screen of its own.
+  private struct Restoring: AppUnderTest {
+    let launch: AppLaunch
+    struct Refused: Error {}
+
+    func receive(_ delivery: Delivery) throws {
+      launch.report.route(RouteMatch("cart", RouteParameters([])))
+      throw Refused()
+    }
+    func screens() -> NavigationState {
+      NavigationState(root: launch.restored == nil ? launch.screens.root : Screen("restored"))
+    }
+    func stateForRestoration() -> [String: JSONValue]? { ["stack": .texts([])] }
+  }
+
+  @Test(arguments: [
+    // What the user deletes or ends is not restored.
+    #"[{ "terminate": "shop" }, { "delete": "shop" }, { "install": "shop" }, { "launch": "shop", "expect": { "navigation": { "stack": ["home"] } } }]"#,
+    #"[{ "launch": "shop" }, { "terminate": { "app": "shop", "by": "person" } }, { "launch": "shop", "expect": { "navigation": { "stack": ["home"] } } }]"#,
+    #"[{ "launch": "shop" }, { "terminate": "shop" }, { "launch": "shop", "expect": { "navigation": { "stack": ["restored"] } } }]"#,
+    // An app is a process on one device.
+    #"[{ "launch": "shop" }, { "terminate": "shop" }, { "launch": "shop", "on": "other", "expect": { "navigation": { "stack": ["home"] } } }]"#,
+    // A state that a step sets is that of a new launch.
+    #"[{ "launch": "shop" }, { "open": "shop://cart", "given": { "app": "notRunning" }, "expect": { "delivery": { "launch": "cold" }, "navigation": { "stack": ["restored"] } } }]"#,
+    // An error is the row's error although a route was reported.
+    #"[{ "open": "shop://cart", "expect": { "route": "cart", "error": "Refused" } }]"#,
+    // An app that only runs is observed too.
+    #"[{ "advance": "1s", "expect": { "navigation": { "stack": ["home"] } } }]"#,
+  ])
+  func `a launch has the state of its app on its device`(steps: String) async throws {
+    let plan = try Self.plan(#"{ "id": "row", "steps": \#(steps) }"#)
+    let result = await Replayer(plan).using { Restoring(launch: $0) }.replay(plan.rows[0])
+    expect(result.failures.map { "\($0.field): \($0.message)" }, equals: [])
+  }
+
+  @Test func `the screens of the model are not those of an app that only runs`() async throws {
+    let plan = try Self.plan(
+      #"{ "id": "row", "advance": "1s", "given": { "stack": ["home", "cart"] }, "expect": { "navigation": { "stack": ["home", "cart"] } } }"#
+    )
+    let result = await Replayer(plan).using { Restoring(launch: $0) }.replay(plan.rows[0])
+    expect(result.failures.map(\.field), equals: ["given.stack"])
   }
 }
