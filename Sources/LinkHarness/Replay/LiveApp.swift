@@ -6,7 +6,7 @@ struct LiveApp {
   let plan: TestPlan.App
   /// The screens that are shown; while the app is not running, those with which it starts.
   var screens: NavigationState
-  private(set) var process = Process()
+  var process = Process()
 
   /// What an app has in memory: it is gone when the app ends.
   struct Process {
@@ -25,29 +25,16 @@ struct LiveApp {
 
   var name: String { plan.name }
 
-  var inbox: Inbox? {
-    _read { yield process.inbox }
-    _modify { yield &process.inbox }
-  }
-  var contents: AppContents {
-    _read { yield process.contents }
-    _modify { yield &process.contents }
-  }
-  var origins: [RouteMatch: Incoming.Origin] {
-    _read { yield process.origins }
-    _modify { yield &process.origins }
-  }
-
   /// Ends the process.
   ///
   /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the
   /// app restores them. Content on disk remains, and the user stays signed in.
   mutating func end(restoresScreens: Bool) {
-    let matches = contents.matches.filter { restoresScreens && screens.shows($0.screen) }
+    let matches = process.contents.matches.filter { restoresScreens && screens.shows($0.screen) }
     screens =
       restoresScreens
       ? screens.with(signedIn: screens.signedIn, pending: nil) : plan.navigation.start(signedIn: screens.signedIn)
-    let cache = contents.cache
+    let cache = process.contents.cache
     process = Process()
     process.contents = AppContents(matches, cache: cache.afterEnd(isOnDisk: plan.effects.keepsContentOnDisk))
   }

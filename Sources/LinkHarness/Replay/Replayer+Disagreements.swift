@@ -86,7 +86,7 @@ extension Step {
 extension Stages.Start {
   fileprivate var withoutContents: Self {
     var world = world
-    for index in world.device.apps.indices { world.device.apps[index].contents.cache.forgetAll() }
+    for index in world.device.apps.indices { world.device.apps[index].process.contents.cache.forgetAll() }
     return Self(world: world, site: site, visits: visits)
   }
 

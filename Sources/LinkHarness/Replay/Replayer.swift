@@ -1,4 +1,5 @@
 public import LinkModel
+import MockSite
 
 /// Replays the rows of one plan, each from the same starting state.
 ///
@@ -6,6 +7,8 @@ public import LinkModel
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
+  /// The starts of rows of a plan with many apps, by the starting state of the first step.
+  private let starts = Guarded<[(given: Given, start: Stages.Start)]>([])
 
   var plan: TestPlan { setup.plan }
   package var device: Device { start.world.device.system }
@@ -99,7 +102,7 @@ public final class Replayer: Sendable {
   /// Replays one row; unmet expectations are returned in the result, not thrown.
   public func replay(_ row: TestPlan.Row) async -> RowResult {
     if let reason = row.skip { return RowResult(plan, row, skipped: reason) }
-    var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
+    var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
     await replay.endOwnApps()
@@ -112,6 +115,22 @@ public final class Replayer: Sendable {
     // Repetitions check whether a passing row gives the same results again, so a failed row is not repeated.
     guard let end, result.failures.isEmpty else { return result }
     return result.adding(await disagreements(of: row, steps, end: end))
+  }
+
+  /// Returns the state in which a row starts.
+  ///
+  /// A starting state applies to all apps. Among many apps, setting it costs a hundred times as much as the rest of a row,
+  /// so rows with the same starting state share a world in which it is set.
+  private func start(of row: TestPlan.Row) -> Stages.Start {
+    guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
+      step.given.installed == nil
+    else { return start }
+    return starts.withLock { starts in
+      if let known = starts.first(where: { $0.given == step.given }) { return known.start }
+      let start = Stages.Start(world: start.world.starting(with: step.given), site: start.site, visits: start.visits)
+      if starts.count < 32 { starts.append((step.given, start)) }
+      return start
+    }
   }
 
   /// Opens one link on the plan's `device` and returns the results of the stages; the plan's `given` is not applied.

@@ -75,7 +75,7 @@ extension RowReplay {
   mutating func end(_ app: Int, byPerson: Bool) async {
     await endOwnApp(app, byPerson: byPerson)
     let live = stages.world.device.apps[app]
-    for arrival in live.inbox?.waiting ?? [] { lose(arrival.link.text, .processEnded, in: app) }
+    for arrival in live.process.inbox?.waiting ?? [] { lose(arrival.link.text, .processEnded, in: app) }
     if let pending = live.screens.pending { lose(pending.screen.label, .processEnded, in: app) }
     stages.world.device.terminate(app, byPerson: byPerson)
     // An app under test restores its own screens.

@@ -56,7 +56,7 @@ extension RowReplay {
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
     case .signOut:
-      if let app = stages.onScreen { stages.world.device.apps[app].contents.cache.forgetAll() }
+      if let app = stages.onScreen { stages.world.device.apps[app].process.contents.cache.forgetAll() }
       await navigateOnScreen(.signOut)
     case .cancelSignIn: await navigateOnScreen(.cancelSignIn)
     case .back: await navigateOnScreen(.back)
@@ -177,7 +177,7 @@ extension RowReplay {
   }
 
   private mutating func finishLaunch() async {
-    guard let app = stages.onScreen, stages.world.device.apps[app].inbox != nil
+    guard let app = stages.onScreen, stages.world.device.apps[app].process.inbox != nil
     else {
       trace.dispatch.handled = []
       return

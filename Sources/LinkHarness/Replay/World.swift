@@ -12,6 +12,8 @@ struct World {
   var cdn = AssociationCDN()
   var siteCDN = SiteCDN()
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
+  /// The starting state that was set before the row began; see `Replayer.start(of:)`.
+  private var applied: Given?
 
   init(_ setup: ReplaySetup) {
     let plan = setup.plan
@@ -32,6 +34,14 @@ struct World {
     return start
   }
 
+  /// The same state, in which a row's first step finds its starting state.
+  func starting(with given: Given) -> World {
+    var world = self
+    world.apply(given)
+    world.applied = given
+    return world.asStart
+  }
+
   /// Makes another device the current one; `nil` is the plan's `device`.
   mutating func use(_ name: String?) {
     guard device.name != name, let index = otherDevices.firstIndex(where: { $0.name == name })
@@ -45,8 +55,9 @@ struct World {
   }
 
   mutating func apply(_ given: Given) {
+    defer { applied = nil }
     // Returns early for the many steps that specify no starting state.
-    if given == Given() { return }
+    if given == Given() || given == applied { return }
     language = given.language ?? language
     launchIsSlow = given.slowLaunch ?? launchIsSlow
     device.apply(given)

@@ -32,7 +32,7 @@ extension Stages {
 
   /// Records that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
-    world.device.apps[app].contents.add(match)
+    world.device.apps[app].process.contents.add(match)
     return action != .none && action != .switchTab
   }
 
@@ -63,40 +63,40 @@ extension Stages {
 
   /// Records a match whose screen opens once its content has arrived.
   mutating func expect(_ match: RouteMatch, in app: Int) {
-    world.device.apps[app].contents.add(match)
+    world.device.apps[app].process.contents.add(match)
   }
 
   mutating func giveUpChecks(of app: Int) {
-    world.device.apps[app].contents.dropChecks()
+    world.device.apps[app].process.contents.dropChecks()
   }
 
   /// Whether a link to the frontmost screen has to load the screen's content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.device.apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
-      !live.contents.isLoading(match.screen)
+      !live.process.contents.isLoading(match.screen)
     else { return false }
     if content.cache == .none { return true }
     let main = content.addresses(for: match.parameters).first
-    return main.map { live.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive) }
+    return main.map { live.process.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive) }
       ?? false
   }
 
   /// Invalidates an app's cached content: everything, the content of a route's screens, or the content of one screen.
   mutating func invalidate(_ item: Screen?, in app: Int) {
-    guard let item else { return world.device.apps[app].contents.cache.forgetAll() }
+    guard let item else { return world.device.apps[app].process.contents.cache.forgetAll() }
     guard let table = plan(of: app).routes else { return }
     let screens = screens(of: app)
-    let known = world.device.apps[app].contents.matches
+    let known = world.device.apps[app].process.contents.matches
       .filter { item.includes($0.screen) }
       .flatMap { table.content(of: $0.name)?.addresses(for: $0.parameters) ?? [] }
     let shown = (screens.stack + screens.modal + [item]).filter(item.includes)
       .flatMap(table.contentAddresses)
-    for url in known + shown { world.device.apps[app].contents.cache.forget(url) }
+    for url in known + shown { world.device.apps[app].process.contents.cache.forget(url) }
   }
 
   func matchOnTop(of app: Int) -> RouteMatch? {
-    world.device.apps[app].contents.match(of: screens(of: app).top)
+    world.device.apps[app].process.contents.match(of: screens(of: app).top)
   }
 
   /// Starts loading all parts of a screen's content; returns `nil` for a screen without content.
@@ -110,7 +110,7 @@ extension Stages {
       let isMain = number == 0
       let isKept =
         content.cache.keeps(mainPart: isMain)
-        && world.device.apps[app].contents.cache.isFresh(url, at: world.now)
+        && world.device.apps[app].process.contents.cache.isFresh(url, at: world.now)
       parts.append(
         isKept && purpose != .refresh
           ? ContentLoad.Part(
@@ -118,7 +118,7 @@ extension Stages {
           : await ask(for: url, isMain: isMain))
     }
     let load = ContentLoad(content, of: match.screen, parts: parts, for: purpose)
-    world.device.apps[app].contents.begin(load)
+    world.device.apps[app].process.contents.begin(load)
     return load
   }
 
@@ -139,14 +139,14 @@ extension Stages {
 
   /// Processes the next part of an app's content that has arrived by now; returns `nil` if there is none.
   mutating func nextContent(in app: Int) -> ContentArrival? {
-    guard let number = world.device.apps[app].contents.next(by: world.now) else {
+    guard let number = world.device.apps[app].process.contents.next(by: world.now) else {
       return nil
     }
     let screens = screens(of: app)
-    var contents = world.device.apps[app].contents
+    var contents = world.device.apps[app].process.contents
     let time = contents.due(number) ?? world.now
     let (load, event) = contents.arrive(number, by: world.now, on: screens)
-    world.device.apps[app].contents = contents
+    world.device.apps[app].process.contents = contents
     let match = contents.match(of: load.screen)
     var arrival = ContentArrival(load: load, time: time)
     switch event {

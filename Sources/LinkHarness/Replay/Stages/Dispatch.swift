@@ -9,21 +9,21 @@ extension Stages {
   ) -> (launches: Bool, waits: Bool) {
     let state = state(of: app)
     // Removing the inbox from `world` during the modification avoids a copy.
-    var inbox = world.device.apps[app].inbox.take() ?? Inbox()
+    var inbox = world.device.apps[app].process.inbox.take() ?? Inbox()
     let launches = state == .notRunning || (state == .launching && !inbox.isLaunching)
     if launches { inbox.beginLaunch() }
     inbox.arrived(arriving)
     let waits = inbox.isLaunching
-    world.device.apps[app].inbox = inbox
+    world.device.apps[app].process.inbox = inbox
     return (launches, waits)
   }
 
   mutating func finishLaunch(of app: Int) {
-    world.device.apps[app].inbox?.finishLaunch()
+    world.device.apps[app].process.inbox?.finishLaunch()
   }
 
   func isLaunching(_ app: Int) -> Bool {
-    world.device.apps[app].inbox?.isLaunching ?? false
+    world.device.apps[app].process.inbox?.isLaunching ?? false
   }
 
   /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
@@ -31,8 +31,8 @@ extension Stages {
   /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher
   /// (`DispatchProblem`).
   mutating func dispatch(in app: Int) async -> DispatchTrace {
-    guard var inbox = world.device.apps[app].inbox.take() else { return DispatchTrace() }
-    defer { world.device.apps[app].inbox = inbox }
+    guard var inbox = world.device.apps[app].process.inbox.take() else { return DispatchTrace() }
+    defer { world.device.apps[app].process.inbox = inbox }
     var outcome = DispatchTrace()
     let byRules = inbox.next(by: plan(of: app).dispatch)
     outcome.handled = byRules
@@ -57,12 +57,12 @@ extension Stages {
   }
 
   mutating func takeDropped(in app: Int) -> [Arrival] {
-    world.device.apps[app].inbox?.takeDropped() ?? []
+    world.device.apps[app].process.inbox?.takeDropped() ?? []
   }
 
   func received(
     _ arrival: Arrival, in app: Int
   ) -> (link: Incoming, routing: RoutingOutcome)? {
-    world.device.apps[app].inbox?[arrival]
+    world.device.apps[app].process.inbox?[arrival]
   }
 }

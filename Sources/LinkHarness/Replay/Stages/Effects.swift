@@ -6,7 +6,7 @@ extension Stages {
     guard let team = plan(of: app).effects.analytics else { return event }
     let live = world.device.apps[app]
     let system = world.device.system
-    let origin = origin ?? event.match.flatMap { live.origins[$0] }
+    let origin = origin ?? event.match.flatMap { live.process.origins[$0] }
     return team.worded(
       event,
       AnalyticsValues(
@@ -20,7 +20,7 @@ extension Stages {
     guard case .route(let match) = routing,
       plan(of: app).effects.analytics != nil
     else { return }
-    world.device.apps[app].origins[match] = origin
+    world.device.apps[app].process.origins[match] = origin
   }
 
   /// Schedules the announcements of screens that appear now.
@@ -29,7 +29,7 @@ extension Stages {
       let announcements = plan(of: app).effects.announcements
     else { return }
     for label in labels {
-      let match = world.device.apps[app].contents.matches.last { $0.screen.label == label }
+      let match = world.device.apps[app].process.contents.matches.last { $0.screen.label == label }
       let screen = match?.screen ?? Screen(label: label)
       guard
         let text = announcements.text(for: screen, match?.parameters, in: world.language)
