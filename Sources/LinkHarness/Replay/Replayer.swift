@@ -119,8 +119,8 @@ public final class Replayer: Sendable {
 
   /// Returns the state in which a row starts.
   ///
-  /// A starting state applies to all apps. Among many apps, setting it costs a hundred times as much as the rest of a row,
-  /// so rows with the same starting state share a world in which it is set.
+  /// A starting state applies to all apps. Among many apps, setting it costs a hundred times as much as the rest of a
+  /// row, so rows with the same starting state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {
     guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
       step.given.installed == nil

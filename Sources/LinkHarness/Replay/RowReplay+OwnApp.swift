@@ -60,7 +60,8 @@ extension RowReplay {
     }
   }
 
-  /// Records an error of the app under test: as the row's error if the app threw it, or as a problem that fails the row.
+  /// Records an error of the app under test: as the row's error if the app threw it, or as a problem that fails the
+  /// row.
   private mutating func note(_ error: any Error, of own: OwnApp) {
     if let error = error as? OwnCodeError {
       trace.appProblems.append(.failed(error.description))
