@@ -152,8 +152,14 @@ extension StrictObject {
   }
 
   func choice<Value>(_ node: JSONNode, _ what: String, _ choices: [(String, Value)]) -> Value? {
-    guard let word = string(node) else { return nil }
-    if let found = choices.first(where: { $0.0 == word }) { return found.1 }
+    // For a number or a flag, the choices help more than the advice to write it as a string.
+    let plain =
+      switch node.value {
+      case .number, .bool: node.value.text
+      default: nil as String?
+      }
+    guard let word = plain ?? string(node) else { return nil }
+    if plain == nil, let found = choices.first(where: { $0.0 == word }) { return found.1 }
     report(.unknownValue(word, what: what, known: choices.map(\.0)), at: node)
     return nil
   }

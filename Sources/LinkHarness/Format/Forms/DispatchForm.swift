@@ -15,7 +15,7 @@ final class DispatchForm: Form {
     "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
   let slots = Key(
-    .number("a number of events, at least 1") { $0 > 0 },
+    .number("a positive number of events") { $0 > 0 },
     "The number of events that can wait until the app can handle them (default: any number); the app loses the others")
   let keeps = Key(
     .choice("part of the queue"), default: DispatchRules.Keeps.first,
