@@ -52,9 +52,9 @@ import Testing
     let keys = PlanSchema.keys
     switch names {
     case ["expect"]:
-      return head("key", "stage", "value", "meaning")
+      return head("key", "stage", "value", "meaning", "observed in your own app")
         + keys.filter { $0.form == nil }.map { key in
-          "| `\(key.name)` | \(key.stage?.rawValue ?? "") | \(key.value) | \(key.meaning) |"
+          "| `\(key.name)` | \(key.stage?.rawValue ?? "") | \(key.value) | \(key.meaning) | \(key.observation?.words ?? "") |"
         }
     case ["faults"]:
       return head("fault", "keys", "meaning")

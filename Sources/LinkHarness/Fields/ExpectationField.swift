@@ -28,6 +28,11 @@ package struct ExpectationField: Sendable, Hashable {
     field.value(in: trace, name: nameInPath)
   }
 
+  /// Returns why the value was not observed in the app under test that a step reached, or `nil` if it was.
+  func reasonNotObserved(in trace: StepTrace) -> String? {
+    trace.notObserved?.reason(for: name, field.observation)
+  }
+
   package static func == (left: Self, right: Self) -> Bool {
     left.field === right.field && left.identity == right.identity
   }

@@ -6,6 +6,8 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
+  /// How the value is observed in an app under test.
+  package let observation: NotObserved.Observation
   /// The keys that lead to the value in the stage's object in reports.
   let keys: [String]
   /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.
@@ -48,7 +50,7 @@ package final class Field: Sendable {
 
   init(
     _ path: [String], _ stage: Stage, _ kind: Kind, _ documentation: String, _ traits: Traits,
-    whole: [String]?, names: @escaping @Sendable (StepTrace) -> [String],
+    _ observation: NotObserved.Observation, whole: [String]?, names: @escaping @Sendable (StepTrace) -> [String],
     take: @escaping @Sendable (StepTrace, String) -> FieldValue?
   ) {
     self.path = path
@@ -56,6 +58,7 @@ package final class Field: Sendable {
     self.kind = kind
     self.documentation = documentation
     self.traits = traits
+    self.observation = observation
     self.whole = whole
     // A field with a short form is written in that form, as in plans: `"error": "unknown-route"`.
     keys =

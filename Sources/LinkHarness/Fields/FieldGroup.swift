@@ -4,14 +4,19 @@ struct FieldGroup: Sendable {
   let documentation: String
   /// The stage of the fields that are added next.
   var stage: Stage
+  /// How the fields that are added next are observed in an app under test.
+  var observation: NotObserved.Observation
   let hasHosts: Bool
   private(set) var members: [Member] = []
   /// The indices in `members`, keyed by key.
   private var places: [String: Int] = [:]
 
-  init(path: [String], documentation: String, stage: Stage = .fetch, hasHosts: Bool = false) {
+  init(
+    path: [String], documentation: String, stage: Stage = .fetch,
+    _ observation: NotObserved.Observation = .system, hasHosts: Bool = false
+  ) {
     (self.path, self.documentation) = (path, documentation)
-    (self.stage, self.hasHosts) = (stage, hasHosts)
+    (self.stage, self.observation, self.hasHosts) = (stage, observation, hasHosts)
   }
 
   private mutating func append(_ member: Member) {
@@ -118,7 +123,7 @@ extension FieldGroup {
     _ build: (inout FieldGroup) -> Void
   ) {
     var group = FieldGroup(
-      path: path + [key], documentation: documentation, stage: stage, hasHosts: hasHosts)
+      path: path + [key], documentation: documentation, stage: stage, observation, hasHosts: hasHosts)
     build(&group)
     append(.group(group))
   }
@@ -131,7 +136,7 @@ extension FieldGroup {
     _ take: @escaping @Sendable (StepTrace, String) -> FieldValue?
   ) {
     let field = Field(
-      path + [key], stage, kind, documentation, traits, whole: whole ?? short?.path,
+      path + [key], stage, kind, documentation, traits, observation, whole: whole ?? short?.path,
       names: names, take: take)
     append(.field(field))
   }

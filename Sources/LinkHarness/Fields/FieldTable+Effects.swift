@@ -2,9 +2,11 @@ import LinkModel
 
 extension FieldTable {
   static func dispatch(_ expect: inout FieldGroup) {
+    expect.observation = .never
     expect.flag("queued", "whether the link waits until the app has finished launching") {
       $0.dispatch.isQueued
     }
+    expect.observation = .delivery
     expect.list("handled", "the links that the app handles in this step, in order") {
       $0.dispatch.handled?.map(\.link.raw)
     }
@@ -17,13 +19,16 @@ extension FieldTable {
   }
 
   static func effects(_ expect: inout FieldGroup) {
+    expect.observation = .report(.analytics)
     expect.list(
       "analytics",
       "the analytics events that the app reports, such as `opened content_type=product content_id=42 source=direct`"
     ) { $0.navigate.reported }
+    expect.observation = .report(.announced)
     expect.list("announced", "the screens that VoiceOver announces, in order") {
       $0.navigate.announced
     }
+    expect.observation = .never
     expect.list(
       "spoken", "the VoiceOver announcements spoken in the step, in order"
     ) { $0.navigate.spoken?.map(\.text) }

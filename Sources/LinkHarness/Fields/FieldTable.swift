@@ -11,12 +11,13 @@ enum FieldTable {
   static let root: FieldGroup = {
     var expect = FieldGroup(
       path: [], documentation: "The expected values; null means that there must be no value")
-    let parts: [(Stage, (inout FieldGroup) -> Void)] = [
-      (.fetch, fetch), (.decide, decide), (.deliver, deliver), (.route, route), (.dispatch, dispatch),
-      (.navigate, navigate), (.fallback, fallback),
+    let parts: [(Stage, NotObserved.Observation, (inout FieldGroup) -> Void)] = [
+      (.fetch, .system, fetch), (.decide, .system, decide), (.deliver, .delivery, deliver),
+      (.route, .report(.route), route), (.dispatch, .delivery, dispatch), (.navigate, .screens, navigate),
+      (.fallback, .system, fallback),
     ]
-    for (stage, add) in parts {
-      expect.stage = stage
+    for (stage, observation, add) in parts {
+      (expect.stage, expect.observation) = (stage, observation)
       add(&expect)
     }
     return expect
@@ -136,6 +137,7 @@ enum FieldTable {
         names: { $0.route.match?.parameters.all.map(\.name) ?? [] }
       ) { $0.route.match?.parameters[$1].map { .text($0) } }
     }
+    expect.observation = .thrown
     expect.group("error", "the error caused by the link") {
       $0.text("code", "the error code", [.isShort, .isRecorded]) { $0.failure?.code }
       $0.text("message", "the message that the user sees") { $0.failure?.message }
@@ -143,16 +145,19 @@ enum FieldTable {
         $0.failure?.recovery
       }
     }
+    expect.observation = .system
     expect.text(
       "returned",
       "where the link ends up if the app opens it in the browser or in a Safari view; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
     ) { $0.route.returned?.destination.name }
+    expect.observation = .report(.made)
     expect.text("made", "the link that the app generates") { $0.route.made?.raw }
     expect.flag(
       "roundTrip",
       "whether the link that the app generates leads back to the same route and parameters"
     ) { $0.route.roundTrip }
+    expect.observation = .report(.log)
     expect.text(
       "log",
       "the log line that the app's own code returns; if it returns none, the line that `replay --log` writes, without `at` and `row`"
@@ -178,15 +183,18 @@ enum FieldTable {
         "the top screen with its identifying parameters, such as `search?q=iphone`",
         .isImplied
       ) { $0.navigate.outcome?.state.top.labelWithQuery }
+      $0.observation = .never
       $0.text(
         "coordinator", "the coordinator that receives the route",
         kind: .name(.coordinator)
       ) { $0.navigate.coordinator }
+      $0.observation = .screens
       $0.text(
         "tab", "the selected tab, to which the stack belongs", kind: .name(.tab),
         .isRecorded
       ) { $0.navigate.outcome?.state.tab }
     }
+    expect.observation = .never
     expect.group("content", "the content of the screen") {
       $0.choice(
         "state", "the loading state of the content", "content state", .isShort
@@ -222,6 +230,7 @@ enum FieldTable {
         "banner", "the banner or App Clip card over the page", "banner", PageBanner.names
       ) { $0.fallback.page?.banner?.name }
     }
+    expect.observation = .sites
     expect.list(
       "requests",
       "the requests that the sites receive in the step, in order, such as `GET shop.example/product/42`",

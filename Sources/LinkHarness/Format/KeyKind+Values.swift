@@ -20,6 +20,14 @@ extension KeyKind where Value == String {
 
   static var app: KeyKind { name("app", \.apps) }
 
+  /// A tab of an app; if no app in the plan declares tabs, the app's own code may have any.
+  static var tab: KeyKind {
+    let declared = name("tab", \.tabs)
+    return text.checked { name, node, object in
+      object.reading.names.tabs.list.isEmpty ? name : declared.read(node, object)
+    }
+  }
+
   static var host: KeyKind { text.map { $0.asciiLowercased() } }
 
   static var reason: KeyKind {
@@ -63,6 +71,12 @@ extension KeyKind where Value == Int {
 extension KeyKind where Value == JSONNode {
   static var json: KeyKind {
     KeyKind("any JSON value", schema: { _ in .anything }) { node, _ in node }
+  }
+}
+
+extension KeyKind where Value == [String: JSONValue] {
+  static var values: KeyKind {
+    KeyKind<JSONNode>.json.map.checked { _, node, _ in node.values }
   }
 }
 

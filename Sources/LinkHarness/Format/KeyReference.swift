@@ -11,6 +11,8 @@ package struct KeyReference: Sendable {
   package let stage: Stage?
   package let value: String
   package let meaning: String
+  /// How an expectation is observed in an app's own code; `nil` for a key.
+  package var observation: NotObserved.Observation?
 
   /// Whether the key selects the behaviour to assume where sources disagree.
   package var isAssumption: Bool { form == AssumptionsForm.table.name }
@@ -31,7 +33,7 @@ extension PlanSchema {
       KeyReference(
         form: nil, owner: "`expect`",
         name: field.path.map { $0 == "*" ? "NAME" : $0 }.joined(separator: "."),
-        stage: field.stage, value: value(of: field), meaning: field.documentation)
+        stage: field.stage, value: value(of: field), meaning: field.documentation, observation: field.observation)
     }
     return keys + fields
   }

@@ -25,7 +25,7 @@ struct Comparison {
     var problem = result.dispatchProblem
     failures += trace.appProblems.map { Failure(step: number, $0, of: result) }
     for expectation in ordered {
-      if trace.dispatch.lost.isEmpty, let reason = trace.notObserved?.reason(for: expectation.field.path) {
+      if trace.dispatch.lost.isEmpty, let reason = expectation.field.reasonNotObserved(in: trace) {
         failures.append(Failure(step: number, notObserved: expectation, reason))
         continue
       }

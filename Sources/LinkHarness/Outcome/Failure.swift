@@ -96,6 +96,13 @@ public struct Failure: Sendable {
         .appProblem, step: step, .deliver, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
         "the app does not start as \"given\" says; take it over from `launch` when the app is made",
         at: result.step.written.given?[key]?.place ?? result.step.place)
+    case .otherEntryPoints(let described, let implemented, let place):
+      func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
+      self.init(
+        .appProblem, step: step, .deliver, "entryPoints", expected: .value(.list(list(described))),
+        actual: .list(list(implemented)),
+        "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
+        at: place.map { PlanPlace($0.range, in: $0.source) } ?? result.step.place)
     case .failed(let words):
       self.init(.appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place)
     }

@@ -42,6 +42,9 @@ struct PushRoute {
 }
 
 extension JSONNode {
+  /// The members of an object, keyed by name.
+  var values: [String: JSONValue] { Dictionary(firstOf: (object ?? []).map { ($0.name, $0.value.value) }) }
+
   /// The strings, numbers and booleans in an object; values in nested objects have names such as `order.id`.
   var payload: [RouteParameter] {
     (object ?? []).flatMap { member -> [RouteParameter] in

@@ -43,7 +43,7 @@ package final class Step: Sendable {
     /// Whether the step brings a link, activity or request, and does not only change the world.
     var bringsLink: Bool {
       switch self {
-      case .open, .arrive, .tap, .banner, .canOpen, .activity, .request, .inApp(.share): true
+      case .open, .arrive, .tap, .banner, .canOpen, .activity, .request, .inApp(.share), .inApp(.tap): true
       case .launch, .launchFinishes, .signIn, .signOut, .cancelSignIn, .back, .wayBack, .install, .update, .advance,
         .network, .battery, .delete, .deploy, .choose, .inApp, .terminate:
         false
@@ -51,7 +51,7 @@ package final class Step: Sendable {
     }
   }
 
-  /// An event inside an app: a refresh, an invalidation of cached content, a conversion or a shared link.
+  /// An event inside an app.
   package enum AppAction: Sendable {
     case refresh
     /// The app invalidates the cached content of a screen or, for `nil`, all its cached content.
@@ -61,11 +61,14 @@ package final class Step: Sendable {
     /// A conversion; the string, if any, is the action's name in analytics events.
     case convert(String?)
     case share(Share)
+    case chooseTab(String)
+    /// A tap on an element of the app, which a modelled app describes by the link that the element opens.
+    case tap(String)
   }
 
   package struct Share: Sendable {
     package let route: String
-    let parameters: RouteParameters
+    package let parameters: RouteParameters
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
@@ -86,6 +89,8 @@ package final class Step: Sendable {
     let app: String?
     /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
+    /// The payload of a notification without a URL, or a quick action's `userInfo`, for an app's own code.
+    var values: [String: JSONValue] = [:]
     /// Whether the event comes while the app handles an earlier one.
     var isLater = false
   }
@@ -141,6 +146,8 @@ package struct Given: Sendable, Equatable {
   /// Whether a launched app becomes ready only at the step `launchFinishes`.
   var slowLaunch: Bool?
   package var language: Language?
+  /// The state of an app's own code.
+  package var appState: [String: JSONValue]?
 
   func over(_ base: Given) -> Given {
     Given(
@@ -149,7 +156,7 @@ package struct Given: Sendable, Equatable {
       state: state ?? base.state, installed: installed ?? base.installed,
       browserPreferred: browserPreferred ?? base.browserPreferred,
       slowLaunch: slowLaunch ?? base.slowLaunch,
-      language: language ?? base.language)
+      language: language ?? base.language, appState: appState ?? base.appState)
   }
 }
 

@@ -19,6 +19,8 @@ public final class AppLaunch: Sendable {
   ///
   /// The row fails if the app shows others after it was made.
   public let screens: NavigationState
+  /// The state of the app's own code in which it is to start, from `given.state` in the plan; the app defines its form.
+  public let given: [String: JSONValue]
   /// What the app left for state restoration when the system terminated it; `nil` if there is nothing to restore.
   public let restored: [String: JSONValue]?
   /// What launches the app, or `nil` if the user opens it.
@@ -33,47 +35,76 @@ public final class AppLaunch: Sendable {
   struct State {
     var reports = AppReports()
     var tasks: [Task<Void, Never>] = []
-    var opened: [Link] = []
-    var isOver = false
+    var opened: [Opened] = []
+    var phase = Phase.running
+    /// The reports that came after the app had ended.
+    var late: Set<NotObserved.Kind> = []
   }
 
-  init(app: String, screens: NavigationState, restored: [String: JSONValue]?, options: Delivery?) {
-    (self.app, self.screens, self.restored, self.options) = (app, screens, restored, options)
+  /// Reports that come while the tasks of an app are cancelled are those of a process that has ended, so they are
+  /// ignored; those that come later are from a task that the harness does not know.
+  enum Phase { case running, ending, ended }
+
+  /// A link that the app asks the system to open.
+  struct Opened {
+    let link: Link
+    let prefersInApp: Bool
+  }
+
+  init(
+    app: String, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
+    options: Delivery?
+  ) {
+    (self.app, self.screens, self.given) = (app, screens, given)
+    (self.restored, self.options) = (restored, options)
     isSignedIn = screens.signedIn
   }
 
   /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated.
   public func task(_ work: @escaping @Sendable () async -> Void) {
     state.withLock { state in
-      if !state.isOver { state.tasks.append(Task { await work() }) }
+      if state.phase == .running { state.tasks.append(Task { await work() }) }
     }
   }
 
-  /// Asks the system to open a URL, as `UIApplication.open` does.
-  public func open(_ url: String) { state.withLock { $0.opened.append(Link(url)) } }
+  /// Asks the system to open a URL, as `UIApplication.open` and SwiftUI's `openURL` do.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - prefersInApp: Whether a page that opens no app is shown in the app, in an `SFSafariViewController`, as with
+  ///     `OpenURLAction.callAsFunction(_:prefersInApp:)`.
+  public func open(_ url: String, prefersInApp: Bool = false) {
+    state.withLock { $0.opened.append(Opened(link: Link(url), prefersInApp: prefersInApp)) }
+  }
 
   /// The reports of an app under test: what plans can expect and no screen shows.
   public struct Report: Sendable {
     fileprivate let launch: AppLaunch
 
     /// Reports the route to which the app's router mapped a link.
-    public func route(_ match: RouteMatch) { add { $0.route = match } }
+    public func route(_ match: RouteMatch) { add(.route) { $0.route = match } }
 
     /// Reports an analytics event in the form used in plans, such as `opened content_type=product`.
-    public func analytics(_ event: String) { add { $0.analytics = ($0.analytics ?? []) + [event] } }
+    public func analytics(_ event: String) { add(.analytics) { $0.analytics.append(event) } }
 
     /// Reports a line that the app wrote to its log.
-    public func log(_ line: String) { add { $0.log = line } }
+    public func log(_ line: String) { add(.log) { $0.log = line } }
 
     /// Reports a screen that the app announced to users of VoiceOver.
-    public func announcement(_ screen: String) { add { $0.announced = ($0.announced ?? []) + [screen] } }
+    public func announcement(_ screen: String) { add(.announced) { $0.announced.append(screen) } }
 
     /// Reports a link that the app made.
-    public func made(_ link: String) { add { $0.made = Link(link) } }
+    public func made(_ link: String) { add(.made) { $0.made = Link(link) } }
 
-    private func add(_ change: @Sendable (inout AppReports) -> Void) {
+    private func add(_ kind: NotObserved.Kind, _ change: @Sendable (inout AppReports) -> Void) {
       launch.state.withLock { state in
-        if !state.isOver { change(&state.reports) }
+        switch state.phase {
+        case .running:
+          state.reports.kinds.insert(kind)
+          change(&state.reports)
+        case .ending: break
+        case .ended: state.late.insert(kind)
+        }
       }
     }
   }
@@ -88,7 +119,15 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  func takeOpened() -> [Link] {
+  /// Removes and returns the kinds of reports that came after the app had ended.
+  func takeLate() -> Set<NotObserved.Kind> {
+    state.withLock { state in
+      defer { state.late = [] }
+      return state.late
+    }
+  }
+
+  func takeOpened() -> [Opened] {
     state.withLock { state in
       defer { state.opened = [] }
       return state.opened
@@ -102,12 +141,13 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  /// Cancels and awaits the tasks; what the app reports later is ignored.
+  /// Cancels and awaits the tasks.
   func end() async {
-    state.withLock { $0.isOver = true }
+    state.withLock { $0.phase = .ending }
     let tasks = takeTasks()
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
+    state.withLock { $0.phase = .ended }
   }
 
   private func takeTasks() -> [Task<Void, Never>] {
@@ -118,21 +158,13 @@ public final class AppLaunch: Sendable {
   }
 }
 
-/// What an app under test reported; `nil` if it reported nothing of the kind.
+/// What an app under test reported.
 struct AppReports: Sendable {
+  /// The kinds of reports that there were.
+  var kinds: Set<NotObserved.Kind> = []
   var route: RouteMatch?
-  var analytics: [String]?
+  var analytics: [String] = []
   var log: String?
-  var announced: [String]?
+  var announced: [String] = []
   var made: Link?
-
-  var kinds: Set<NotObserved.Kind> {
-    var kinds: Set<NotObserved.Kind> = []
-    if route != nil { kinds.insert(.route) }
-    if analytics != nil { kinds.insert(.analytics) }
-    if log != nil { kinds.insert(.log) }
-    if announced != nil { kinds.insert(.announced) }
-    if made != nil { kinds.insert(.made) }
-    return kinds
-  }
 }

@@ -71,6 +71,12 @@ public enum UserAction: Sendable, Hashable {
   case refresh
   /// Completes the action for which a link was made, such as a purchase; the string is the action's name.
   case convert(String?)
+  /// Chooses a tab; the string is the tab's name.
+  case chooseTab(String)
+  /// Taps an element of the app, such as a link in a message; the string is the step's text.
+  case tapInApp(String)
+  /// Has the app make a link to a route, to be passed on; the app reports it with `launch.report.made(_:)`.
+  case share(RouteMatch)
 
   /// The key of the step in plans.
   public var name: String {
@@ -81,6 +87,9 @@ public enum UserAction: Sendable, Hashable {
     case .cancelSignIn: "cancelSignIn"
     case .refresh: "refresh"
     case .convert: "convert"
+    case .chooseTab: "chooseTab"
+    case .tapInApp: "tapInApp"
+    case .share: "share"
     }
   }
 }

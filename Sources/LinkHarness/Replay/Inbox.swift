@@ -1,3 +1,4 @@
+import HarnessText
 import LinkModel
 
 /// The events that an app has received since it was launched, and the results of routing them.
@@ -72,6 +73,9 @@ struct Incoming {
   /// How the system delivered the link; `nil` if the system made no decision.
   var delivery: Delivery?
   var payload: [RouteParameter]?
+  /// The payload of a notification without a URL, or a quick action's `userInfo`, for an app's own code.
+  var values: [String: JSONValue] = [:]
+  @Rare var activity: UserActivity?
   /// Whether the arrival comes while the app handles another one.
   var isLater = false
   /// Whether the app has opened the link itself after it handled it.

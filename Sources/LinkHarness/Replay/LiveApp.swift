@@ -56,7 +56,7 @@ struct LiveApp {
   }
 
   /// Selects a tab as the user would in the tab bar; does nothing if the app has no such tab.
-  private mutating func show(tab name: String) {
+  mutating func show(tab name: String) {
     guard let here = screens.tab, here != name,
       let tab = plan.navigation.tabs.first(where: { $0.name == name })
     else { return }

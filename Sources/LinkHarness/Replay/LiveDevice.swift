@@ -18,8 +18,15 @@ struct LiveDevice {
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   @Rare var shown: ShownPage?
+  /// The App Clip under test that is in front.
+  @Rare var clip: Clip?
   /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
+
+  struct Clip {
+    let place: OwnApps.Place
+    let screens: NavigationState
+  }
 
   struct Check {
     let app: Int
@@ -107,6 +114,7 @@ extension LiveDevice {
   mutating func bringForward(_ app: Int, as state: Device.State = .foreground) {
     if let front, front != app, system.apps.state(front) == .foreground { system.apps[front].state = .background }
     front = app
+    if clip != nil { clip = nil }
     system.apps[app].enter(state, isSaved: true)
     // The page is hidden now, so its script does not continue.
     shown?.timer = nil
@@ -122,6 +130,7 @@ extension LiveDevice {
 
   /// The screens of the app in front; `nil` if it is not running.
   var shownScreens: NavigationState? {
+    if let clip { return clip.screens }
     guard let app = onScreen, system.apps.state(app) != .notRunning, system.apps[app].isInstalled else { return nil }
     return apps[app].screens
   }

@@ -9,7 +9,7 @@ extension RowReplay {
       for link in links { lose(link.link.text, .doesNotLaunch(sdk: sdk), in: app) }
       return
     }
-    if let make = maker(of: app) { return await receive(links, in: app, madeBy: make) }
+    if let make = maker(of: place(of: app)) { return await receive(links, in: place(of: app), madeBy: make) }
     guard stages.hasRouter(app) else { return stages.bringForward(app) }
     let taken = links.flatMap { take($0, in: app) }
     if taken.isEmpty { return stages.bringForward(app) }
@@ -56,8 +56,8 @@ extension RowReplay {
   }
 
   /// Re-entry: a link that an app opens itself, as some SDKs do with each link, goes through the system like any other.
-  mutating func reopen(_ link: Incoming, by app: Int) async {
-    let source = LinkSource.opened(by: stages.plan(of: app).name, universalLinksOnly: false)
+  mutating func reopen(_ link: Incoming, by app: Int, from source: LinkSource? = nil) async {
+    let source = source ?? .opened(by: stages.plan(of: app).name, universalLinksOnly: false)
     let decision = await stages.decide(link.link, from: source)
     trace.route.returned = decision
     switch decision.destination {
@@ -79,7 +79,7 @@ extension RowReplay {
     if let pending = live.screens.pending { lose(pending.screen.label, .processEnded, in: app) }
     stages.world.device.terminate(app, byPerson: byPerson)
     // An app under test restores its own screens.
-    if maker(of: app) != nil { stages.world.device.apps[app].end(restoresScreens: false) }
+    if maker(of: place(of: app)) != nil { stages.world.device.apps[app].end(restoresScreens: false) }
   }
 
   mutating func handle(in app: Int) async {

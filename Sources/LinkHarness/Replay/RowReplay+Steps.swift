@@ -35,6 +35,8 @@ extension Step.Action {
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
       "the user completes the link's intended action" + (action.map { ": \($0)" } ?? "")
+    case .inApp(.chooseTab(let name)): "the user chooses the tab \(name)"
+    case .inApp(.tap(let text)): "the user taps \(text) in the app"
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") terminates \(app)"
@@ -51,7 +53,7 @@ extension RowReplay {
       if let app = stages.index(of: app), stages.sdkWithoutLaunch(of: app) == nil {
         stages.world.device.current = app
         stages.bringForward(app)
-        if let make = maker(of: app) { _ = await launched(app, make) }
+        if let make = maker(of: place(of: app)) { _ = await launched(place(of: app), make) }
       }
     case .launchFinishes: await finishLaunch()
     case .signIn: await navigateOnScreen(.signIn)
@@ -93,12 +95,13 @@ extension RowReplay {
       trace.decide.canOpen = system.canOpen(link, askedBy: app)
     case .activity(let activity, let app): await receive(activity, for: app)
     case .inApp(let action):
-      guard let app = stages.onScreen else { return }
-      if let make = maker(of: app), let action = UserAction(action) {
-        await perform(action, nil, in: app, madeBy: make)
-      } else {
-        await perform(action, in: app)
+      guard let place = front else { return }
+      guard let make = maker(of: place) else { return await perform(action, in: place.app) }
+      guard let own = UserAction(action) else {
+        return trace.appProblems.append(.failed("an app under test invalidates its content itself"))
       }
+      await perform(own, nil, in: place, madeBy: make)
+      if case .share = own { await openMadeLink(in: place) }
     case .terminate(let app, let byPerson):
       if let app = stages.index(of: app) { await end(app, byPerson: byPerson) }
     }
@@ -112,6 +115,20 @@ extension RowReplay {
     case .convert(let action):
       if let match = stages.matchOnTop(of: app) {
         report(AnalyticsEvent(.converted, match, action: action), in: app)
+      }
+    case .chooseTab(let name):
+      let before = stages.screens(of: app)
+      stages.world.device.apps[app].show(tab: name)
+      let after = stages.screens(of: app)
+      if after.tab != name { trace.appProblems.append(.failed("\(stages.plan(of: app).name) has no tab \(name)")) }
+      trace.navigate.add(NavigationOutcome(before == after ? .none : .switchTab, after), from: before)
+    case .tap(let text):
+      let link = Link(text)
+      if link.scheme.isEmpty {
+        trace.appProblems.append(
+          .failed("a modelled app has no elements; write the link that the element opens, or use the app's own code"))
+      } else {
+        await open(link, from: .opened(by: stages.plan(of: app).name, universalLinksOnly: false))
       }
     case .share(let share):
       trace.route = stages.make(share, in: app)
@@ -138,9 +155,11 @@ extension RowReplay {
   }
 
   private mutating func navigateOnScreen(_ event: NavigationEvent) async {
-    guard let app = stages.onScreen else { return }
-    guard let make = maker(of: app), let action = UserAction(event) else { return await navigate(event, in: app) }
-    await perform(action, event, in: app, madeBy: make)
+    guard let place = front else { return }
+    guard let make = maker(of: place), let action = UserAction(event) else {
+      return await navigate(event, in: place.app)
+    }
+    await perform(action, event, in: place, madeBy: make)
   }
 
   private mutating func arrive(_ arriving: [Step.Arriving]) async {
@@ -165,7 +184,7 @@ extension RowReplay {
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
-      return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload)) }
+      return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)) }
     }
     let decision = await stages.decide(item.link, from: item.source)
     (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
@@ -177,6 +196,10 @@ extension RowReplay {
   }
 
   private mutating func finishLaunch() async {
+    if let app = stages.onScreen, maker(of: place(of: app)) != nil {
+      return trace.appProblems.append(
+        .failed("an app under test finishes launching itself; let it wait on `launch.clock`, and write `advance`"))
+    }
     guard let app = stages.onScreen, stages.world.device.apps[app].process.inbox != nil
     else {
       trace.dispatch.handled = []
@@ -229,12 +252,18 @@ extension RowReplay {
     guard case .app = decision.destination, let app = stages.index(of: name) else { return }
     trace.deliver = stages.deliver(activity, decision)
     stages.world.device.current = app
+    let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
+    if maker(of: place(of: app)) != nil {
+      var incoming = Incoming(
+        kind: kind, link: activity.webpageURL ?? Link(activity.type), delivery: trace.deliver)
+      incoming.activity = activity
+      return await receive([incoming], in: app)
+    }
     guard case .activityIsALink = decision.reason, let link = activity.webpageURL else {
       stages.bringForward(app)
       if case .activityFailed = decision.reason { await handleFailure(of: activity, in: app) }
       return
     }
-    let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
     await receive([Incoming(kind: kind, link: link, delivery: trace.deliver)], in: app)
   }
 }
@@ -254,7 +283,10 @@ extension UserAction {
     switch action {
     case .refresh: self = .refresh
     case .convert(let name): self = .convert(name)
-    case .invalidate, .share: return nil
+    case .chooseTab(let name): self = .chooseTab(name)
+    case .tap(let text): self = .tapInApp(text)
+    case .share(let share): self = .share(RouteMatch(share.route, share.parameters))
+    case .invalidate: return nil
     }
   }
 }

@@ -41,7 +41,11 @@ struct RowReplay {
     let before = looksAtSite ? stages.transport.received.count : 0
     let sent = stages.sent.count
     await perform(step.action)
-    if !stages.setup.hasNoCode { await observeOwnApp() }
+    if !stages.setup.hasNoCode { await observeOwnApps() }
+    if case .inApp(.share(let share)) = step.action, trace.notObserved != nil, trace.route.made != nil {
+      trace.route.roundTrip = share.isRead(by: trace.route.match)
+    }
+    if stages.setup.code.apps.isEmpty { noteIgnored(step.given) }
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))
@@ -56,6 +60,13 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
+  /// Records what only an app's own code can take over.
+  private mutating func noteIgnored(_ given: Given) {
+    let isTabUnknown = given.tab != nil && stages.setup.plan.apps.allSatisfy(\.navigation.tabs.isEmpty)
+    guard let key = given.appState != nil ? "state" : isTabUnknown ? "tab" : nil else { return }
+    trace.appProblems.append(.failed("the modelled apps ignore \"\(key)\"; replay the plan with the app's own code"))
+  }
+
   /// Sets the starting state of a step; an app under test takes it over only when it is launched.
   private mutating func apply(_ new: Given) async {
     if stages.setup.hasNoCode || new == Given() { return stages.world.apply(new) }
@@ -67,6 +78,10 @@ struct RowReplay {
     let shown = stages.screens(of: app)
     stages.world.apply(new)
     noteGiven(stages.screens(of: app), shown)
+    if let state = new.appState {
+      trace.appProblems.append(
+        .notTakenOver(key: "state", wanted: state.keys.sorted(), shown: ["the app is running"]))
+    }
     given = Given()
     stages.world.device.apps[app].screens = shown
   }
@@ -97,7 +112,11 @@ extension RowReplay {
   mutating func follow(_ decision: LinkDecision, _ link: Link, from source: LinkSource) async {
     switch decision.destination {
     case .nothing, .appStore: break
-    case .appClip: trace.deliver = stages.deliver(link, decision, from: source)
+    case .appClip(let name):
+      trace.deliver = stages.deliver(link, decision, from: source)
+      if let clip = place(ofClip: name), let make = maker(of: clip) {
+        await receive([Incoming(link, from: source, trace.deliver)], in: clip, madeBy: make)
+      }
     case .browser: await fallBack(decision, link, from: source)
     case .app(let name):
       guard let app = stages.index(of: name) else { return }

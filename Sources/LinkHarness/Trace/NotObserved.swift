@@ -3,27 +3,51 @@ package struct NotObserved: Sendable {
   let app: String
   private let kinds: Set<Kind>
 
-  enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case route
     case analytics
     case log
     case announced
     case made
+
+    var method: String { self == .announced ? "announcement" : rawValue }
   }
 
-  init(app: String, reported: Set<Kind>) {
+  /// Creates the record of an app that a step reached, after that of another app that the step reached before.
+  init(app: String, unreportedIn other: NotObserved?, reported: Set<Kind>) {
     self.app = app
-    kinds = Set(Kind.allCases).subtracting(reported)
+    kinds = (other?.kinds ?? Set(Kind.allCases)).subtracting(reported)
   }
 
-  /// Returns why the value at a path in `expect` was not observed, or `nil` if it was.
-  func reason(for path: [String]) -> String? {
-    switch path.first {
-    case "queued", "content", "spoken", "roundTrip":
-      return "\(path.joined(separator: ".")) cannot be observed in an app's own code"
-    case "parameters": return kinds.contains(.route) ? words(.route) : nil
-    case let name?: return Kind(rawValue: name).flatMap { kinds.contains($0) ? words($0) : nil }
-    case nil: return nil
+  /// Returns why a value was not observed, or `nil` if it was.
+  func reason(for field: String, _ observation: Observation) -> String? {
+    switch observation {
+    case .never: "\(field) cannot be observed in an app's own code"
+    case .report(let kind): kinds.contains(kind) ? words(kind) : nil
+    case .system, .sites, .delivery, .thrown, .screens: nil
+    }
+  }
+
+  /// How a value that a plan expects is observed in an app under test.
+  package enum Observation: Sendable {
+    case system, sites, delivery
+    case report(Kind)
+    /// The error that `receive(_:)` or `perform(_:)` throws.
+    case thrown
+    case screens
+    /// No app tells.
+    case never
+
+    package var words: String {
+      switch self {
+      case .system: "the system"
+      case .sites: "the requests to the sites"
+      case .delivery: "the delivery"
+      case .report(let kind): "`launch.report.\(kind.method)(_:)`"
+      case .thrown: "the error that the app throws"
+      case .screens: "`screens()`"
+      case .never: "–"
+      }
     }
   }
 

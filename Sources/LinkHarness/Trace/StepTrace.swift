@@ -1,3 +1,4 @@
+import HarnessText
 public import LinkModel
 
 /// The results of one step, stage by stage.
@@ -29,6 +30,8 @@ public struct StepTrace: Sendable {
   enum AppProblem: Sendable {
     /// The app did not take over a value of `given` when it was launched.
     case notTakenOver(key: String, wanted: [String], shown: [String])
+    /// The app implements other methods than the plan says.
+    case otherEntryPoints(Set<EntryPoint>, Set<EntryPoint>, at: (source: SourceText, range: Range<Int>)?)
     /// A call did not return, or the app does not implement it.
     case failed(String)
   }

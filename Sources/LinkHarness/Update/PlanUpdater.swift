@@ -37,7 +37,7 @@ package struct PlanUpdater: Sendable {
     for step in result.steps {
       // What nobody has seen is not written.
       for expectation in step.step.expectations
-      where step.trace.notObserved?.reason(for: expectation.field.path) == nil {
+      where expectation.field.reasonNotObserved(in: step.trace) == nil {
         let actual = expectation.field.value(in: step.trace)
         votes[expectation.place.range, default: []].append(
           Vote(

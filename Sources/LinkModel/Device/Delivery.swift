@@ -1,3 +1,5 @@
+public import HarnessText
+
 /// The delivery of a link to an app: the methods that receive the link, and the app's state at that time.
 public struct Delivery: Sendable, Equatable {
   /// The name of the app or App Clip.
@@ -24,14 +26,39 @@ public struct Delivery: Sendable, Equatable {
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
-  /// The link, or `nil` for a quick action or a notification without one.
-  public package(set) var link: Link?
-  /// The values in a notification's payload, keyed by their paths, such as `order.id`; `nil` for anything else.
-  public package(set) var payload: [String: String]?
-  /// The type of a home screen quick action; `nil` for anything else.
-  public package(set) var shortcutType: String?
+  /// What arrives; empty for a modelled app.
+  private var contents = Delivery.nothing
+
+  private static let nothing = Shared(Contents())
+
+  private struct Contents: Sendable, Equatable {
+    var link: Link?
+    var activity: UserActivity?
+    var shortcut: Shortcut?
+    var payload: [String: JSONValue]?
+    var opener: String?
+  }
+
+  /// A home screen quick action, a `UIApplicationShortcutItem`.
+  public struct Shortcut: Sendable, Equatable {
+    /// The action's type.
+    public let type: String
+    /// The values that the app stored in the action.
+    public let userInfo: [String: JSONValue]
+
+    package init(type: String, userInfo: [String: JSONValue]) { (self.type, self.userInfo) = (type, userInfo) }
+  }
+
+  /// The link; `nil` for a quick action, an activity or a notification without one.
+  public var link: Link? { contents.value.link }
+  /// The activity that is continued; `nil` for anything that arrives in another form.
+  public var activity: UserActivity? { contents.value.activity }
+  /// The home screen quick action; `nil` for anything else.
+  public var shortcut: Shortcut? { contents.value.shortcut }
+  /// The payload of a notification without a link; `nil` for anything else.
+  public var payload: [String: JSONValue]? { contents.value.payload }
   /// The name of the app that opened the link, or `nil` if no app did.
-  public package(set) var opener: String?
+  public var opener: String? { contents.value.opener }
 
   init(
     app: String, _ calls: Calls, launch: Launch, activityType: String?,
@@ -46,14 +73,20 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// Returns the same delivery by one of the methods that the system calls.
-  package func called(by entryPoint: EntryPoint) -> Delivery {
-    var delivery = Delivery(
-      app: app, (nil, entryPoint), launch: launch, activityType: activityType, window: window, wayBack: wayBack,
-      restoresState: restoresState)
-    (delivery.link, delivery.payload, delivery.shortcutType) = (link, payload, shortcutType)
-    delivery.opener = opener
-    return delivery
+  /// Returns the same delivery with what arrives, once for each method that the system calls.
+  package func calls(
+    bringing link: Link?, _ activity: UserActivity?, _ shortcut: Shortcut?, payload: [String: JSONValue]?,
+    opener: String?
+  ) -> [Delivery] {
+    let contents = Shared(
+      Contents(link: link, activity: activity, shortcut: shortcut, payload: payload, opener: opener))
+    return calls.map { call in
+      var delivery = Delivery(
+        app: app, (nil, call), launch: launch, activityType: activityType, window: window, wayBack: wayBack,
+        restoresState: restoresState)
+      delivery.contents = contents
+      return delivery
+    }
   }
 
   /// The method that is expected to handle a link and the method that receives the link earlier, if any.

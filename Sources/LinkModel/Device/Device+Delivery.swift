@@ -46,7 +46,7 @@ extension Device {
   ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
-    guard let app = apps.places(.clip(name: name)).first.map({ apps[$0] }) else { return nil }
+    guard let app = place(ofClip: name).map({ apps[$0] }) else { return nil }
     let calls: Delivery.Calls =
       switch app.lifeCycle {
       case .scene: (nil, .willConnect)

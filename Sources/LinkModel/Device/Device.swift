@@ -51,6 +51,9 @@ package struct Device: Sendable {
   /// The method returns an index because copying the app would retain every object that the app refers to.
   package func index(ofApp name: String) -> Int? { apps.places(.name(name)).first }
 
+  /// Returns the index of the app with the given App Clip.
+  package func place(ofClip name: String) -> Int? { apps.places(.clip(name: name)).first }
+
   /// Returns the app with the given name if it is installed, or `nil` if it is not.
   func installedApp(_ name: String?) -> App? {
     guard let place = name.flatMap(index), isInstalled(place) else { return nil }

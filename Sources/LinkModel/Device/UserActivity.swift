@@ -1,12 +1,18 @@
+public import HarnessText
+
 /// An `NSUserActivity`, which represents a link only if it has the type `NSUserActivityTypeBrowsingWeb` and a web page
 /// URL.
-package struct UserActivity: Sendable, Hashable {
+public struct UserActivity: Sendable, Equatable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
   /// The activity type for a tapped Spotlight item that the app indexed; apps need not declare this type.
   package static let searchableItem = "com.apple.corespotlightitem"
 
-  package var type: String
-  package var webpageURL: Link?
+  /// The activity's type, such as `NSUserActivityTypeBrowsingWeb`.
+  public let type: String
+  /// The web page that the activity represents; `nil` if there is none.
+  public let webpageURL: Link?
+  /// The values that the app stored in the activity when it created it.
+  public let userInfo: [String: JSONValue]
   package var origin: Origin
   package var fails: Bool
 
@@ -17,10 +23,12 @@ package struct UserActivity: Sendable, Hashable {
   }
 
   package init(
-    type: String, webpageURL: Link? = nil, origin: Origin = .handoff, fails: Bool = false
+    type: String, webpageURL: Link? = nil, userInfo: [String: JSONValue] = [:], origin: Origin = .handoff,
+    fails: Bool = false
   ) {
     self.type = type
     self.webpageURL = webpageURL
+    self.userInfo = userInfo
     self.origin = origin
     self.fails = fails
   }

@@ -75,6 +75,13 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
+  /// Returns the state with the given name of the selected tab; `nil` leaves it unchanged.
+  package func with(tab: String?) -> Self {
+    Self(
+      root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab ?? self.tab,
+      parked: parked)
+  }
+
   /// Returns the state with another tab selected; presented screens remain in their tab, so unfinished work is
   /// preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {

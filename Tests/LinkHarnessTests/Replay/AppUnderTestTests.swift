@@ -50,7 +50,7 @@ struct AppUnderTestTests {
 
     func receive(_ delivery: Delivery) async throws {
       if mistake == .throwsAlways { throw Refused() }
-      let path = delivery.link.map { $0.encodedSegments.joined(separator: "/") } ?? delivery.shortcutType ?? ""
+      let path = delivery.link.map { $0.encodedSegments.joined(separator: "/") } ?? delivery.shortcut?.type ?? ""
       guard path.hasPrefix("product/") || path == "cart" || path.hasPrefix("order/") else { throw Refused() }
       if mistake != .reportsNothing {
         let parts = path.split(separator: "/").map(String.init)

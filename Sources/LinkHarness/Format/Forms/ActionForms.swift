@@ -30,6 +30,8 @@ final class ActivityForm: Form {
 
   let type = Key(.text, .required, "The activity's type, such as `NSUserActivityTypeBrowsingWeb`")
   let webpageURL = Key(.link, "The activity's `webpageURL`")
+  let userInfo = Key(
+    .values, default: [:], "The activity's `userInfo`, which the app's own code receives; a modelled app ignores it")
   let from = Key(
     .choice("activity origin"), default: UserActivity.Origin.handoff,
     "The activity's origin")
@@ -92,6 +94,9 @@ final class ArrivingForm: Form {
     .app,
     "The app that receives the event (default: the app in the foreground); for `open`, the system chooses the app"
   )
+  let userInfo = Key(
+    .values, default: [:],
+    "The quick action's `userInfo`, which the app's own code receives; a modelled app ignores it")
   let during = Key(
     .flag, default: false,
     "Whether the event arrives while the app is handling the first one, so that it waits in the queue")
@@ -128,7 +133,8 @@ extension Step.Action {
     guard let type = activity.type, let app = activity.to else { return nil }
     return .activity(
       UserActivity(
-        type: type, webpageURL: activity.webpageURL, origin: activity.from, fails: activity.fails),
+        type: type, webpageURL: activity.webpageURL, userInfo: activity.userInfo, origin: activity.from,
+        fails: activity.fails),
       for: app)
   }
 
@@ -158,16 +164,20 @@ extension KeyKind where Value == Step.Arriving {
       let arrival = Written<ArrivingForm>(object)
       return Step.Arriving(
         kind: .push, link: Link(node.value.lineText), source: .app, app: arrival.app,
-        payload: node.payload, isLater: arrival.during)
+        payload: node.payload, values: node.values, isLater: arrival.during)
     }
   }
 
   fileprivate static func arriving(_ kind: Arrival.Kind?) -> KeyKind {
     KeyKind<Link>.link.checked { link, _, object in
       let arrival = Written<ArrivingForm>(object)
+      if kind != .shortcut, let values = arrival.member(\.userInfo) {
+        arrival.report(.needlessKey(values.name, of: "an arrival that is not a quick action"), at: values)
+      }
       return Step.Arriving(
         kind: kind, link: link,
-        source: arrival.from ?? object.reading.defaultSource ?? .app, app: arrival.app, isLater: arrival.during)
+        source: arrival.from ?? object.reading.defaultSource ?? .app, app: arrival.app, values: arrival.userInfo,
+        isLater: arrival.during)
     }
   }
 }

@@ -6,8 +6,7 @@ final class GivenForm: Form {
 
   let signedIn = Key(.flag, "Whether the user is signed in")
   let tab = Key(
-    .name("tab", \.tabs),
-    "The selected tab, in apps that have a tab with this name")
+    .tab, "The selected tab, in apps that have a tab with this name")
   let stack = Key(.stack, "The screens on the stack, root first, such as `product/42`")
   let modal = Key(.texts, "The screens presented over the stack")
   let app = Key(.choice("app state", of: Device.State.allCases), "The state of every app")
@@ -19,6 +18,10 @@ final class GivenForm: Form {
   let language = Key(
     .choice("language", of: Language.allCases),
     "The user's language (default: `en`)")
+  let state = Key(
+    .values,
+    "State of an app's own code, in a form that the app defines; a row with it fails unless the plan is replayed with the app's own code"
+  )
 }
 
 extension Given {
@@ -27,7 +30,7 @@ extension Given {
       signedIn: given.signedIn, tab: given.tab, stack: given.stack, modal: given.modal,
       state: given.app, installed: given.installed,
       browserPreferred: given.browserPreferred.map(Set.init), slowLaunch: given.slowLaunch,
-      language: given.language)
+      language: given.language, appState: given.state)
   }
 }
 

@@ -34,9 +34,24 @@ final class TemplateForm: Form {
   let cases = Key(
     KeyKind.object(CaseForm.self).list,
     "Expectations for cells; the first case that matches a cell applies")
+  let orders = Key(
+    KeyKind.object(OrderForm.self).list(atLeast: 1),
+    "The outcome for each order in which the events of the row's first `arrive` can arrive; the row is replayed in every order"
+  )
   let variables = Key(
     KeyKind.json.map, default: [],
     "Variable values, keyed by name; strings in the row refer to them as `${name}`")
+}
+
+final class OrderForm: Form {
+  static let table = form("an order", "Expectations for one order of the events that arrive", filling: .always)
+
+  let order = Key(
+    KeyKind<Int>.number.list, .required,
+    "The events in the order of their arrival, by their numbers in `arrive`, such as `[2, 1]`")
+  let expect = Key(
+    .expectations, .required,
+    "The expectations of the last step in this order; they override those of the row")
 }
 
 final class CaseForm: Form {

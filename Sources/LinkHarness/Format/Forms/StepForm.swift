@@ -92,6 +92,12 @@ final class ActionForm: Form {
     KeyKind.event(.inApp(.convert(nil))).orText("action name") { text, _ in
       .inApp(.convert(text))
     }, "The user completes the link's intended action, such as a `purchase`")
+  let chooseTab = Key(
+    KeyKind.tab.map { Step.Action.inApp(.chooseTab($0)) }, "The user chooses a tab of the app")
+  let tapInApp = Key(
+    KeyKind.text.map { Step.Action.inApp(.tap($0)) },
+    "The user taps an element of the app, such as a link in a message; in a modelled app, the link that the element opens"
+  )
   let share = Key(
     .object(Step.Action.share),
     "The app generates a link, and the user opens it from Messages")

@@ -34,6 +34,7 @@ struct RowTemplate {
   /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion
   /// limit is exceeded.
   func instances() -> [Instance] {
+    if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
     guard let node = row.template.matrix else {
       if let cases = row.template.member(\.cases) {
         object.report(.missingKey("matrix", of: "a row with \"cases\""), at: cases)
@@ -52,6 +53,23 @@ struct RowTemplate {
     if filler.isExhausted { return [] }
     if instances.isEmpty { object.report(.noCells, at: node) }
     return instances
+  }
+
+  private func instances(inOrdersAt member: JSONMember) -> [Instance] {
+    if let matrix = row.template.member(\.matrix) ?? row.template.member(\.cases) {
+      object.report(.needlessKey(matrix.name, of: "a row with \"orders\""), at: matrix)
+      return []
+    }
+    guard let orders = Orders(row, at: member.value) else { return [] }
+    var scope = scope
+    scope.define(row.template.variables.map(\.member), in: object.source, filler)
+    return orders.all.map { order in
+      Instance(
+        node: filled(order.row, from: scope) ?? order.row,
+        decidingCase: filled(order.expected, from: scope) ?? order.expected, scope: scope,
+        id: "\(id)[order=\(order.label)]", range: order.expected.range, template: object.node.range,
+        cell: TestPlan.Cell(row: id, values: [("order", order.label)]))
+    }
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
