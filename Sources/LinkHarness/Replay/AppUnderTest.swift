@@ -4,37 +4,55 @@ public import LinkModel
 
 /// A launch of the app under test, from its start until it is terminated.
 ///
-/// A class, an actor or a struct can conform, and it can be isolated to the main actor. The harness makes one instance
-/// for each launch in each row, with the closure passed to `replay`, and calls its members one after another; only an
-/// event with `during` is delivered while others are handled. A call that does not return within 30 seconds fails the
-/// row.
+/// A class, an actor or a struct can conform, and it can be isolated to the main actor: each member runs where the
+/// conforming type isolates it, and a member that is isolated to nothing runs on the global executor.
+///
+/// The harness makes one instance for each launch in each row, with the closure passed to `replay`. A step of a row
+/// calls the members in this order:
+///
+/// 1. the closure, ``settle()`` and ``screens()``, if the step launches the app or observes it for the first time
+/// 2. ``entryPoints``, and ``receive(_:)`` for each delivery; or ``perform(_:)``
+/// 3. ``settle()``, then ``screens()``, at the end of the step
+/// 4. ``stateForRestoration()``, if the system terminates the app
+///
+/// Each call begins when the previous one has returned; only a delivery of an event with `during` does not wait for
+/// the others. A call that does not return within 30 seconds is abandoned and fails the row, with the member's name.
 public protocol AppUnderTest: ErrorNaming {
   /// The methods through which the app takes links; the system calls no other.
   ///
   /// The default contains all methods but `application(_:didFinishLaunchingWithOptions:)`, which the system calls
-  /// before the method that is meant to handle the link.
+  /// before the method that is meant to handle the link. The harness asks at the launch and before each delivery. If
+  /// the plan lists `entryPoints` too and they differ, the row fails at that key.
   var entryPoints: Set<EntryPoint> { get async }
 
   /// Takes what the system delivers; `delivery.entryPoint` names the method that the system calls.
   ///
-  /// The link that launches the app arrives here too, exactly once, after the instance was made. If the method throws,
-  /// the error's code is the row's `error`, and the screens are read all the same.
+  /// The link that launches the app arrives here too, exactly once, after the instance was made. Where the system
+  /// calls two methods for one link, both arrive, in the system's order. If the method throws, the error's code is the
+  /// row's `error`, and the screens are read all the same.
   func receive(_ delivery: Delivery) async throws
 
-  /// Returns the screens that are shown now; called after each step.
+  /// Returns the screens that are shown now; called after each step, when the app has settled, and after the launch.
   func screens() async -> NavigationState
 
-  /// Does what the user does in the app; the default throws an error, so the step fails.
+  /// Does what the user does in the app: the steps of plans, such as `back` and `signIn`.
+  ///
+  /// Called in place of a delivery, in the app in front; if it does not run, it is launched first. If the method
+  /// throws, the error's code is the row's `error`. The default throws an error that fails the row.
   func perform(_ action: UserAction) async throws
 
   /// Returns when the work that deliveries and actions started has ended.
   ///
-  /// The default yields to other tasks a few times. The harness also awaits what was started with
-  /// ``AppLaunch/task(_:)``; it cannot know of other tasks.
+  /// Called after each launch, delivery and action, before the screens are read. The default gives other tasks of the
+  /// main actor three turns. After it the harness awaits what was started with ``AppLaunch/task(_:)``; it cannot know
+  /// of other tasks, so work that is started in another way has to be awaited here.
   func settle() async
 
-  /// Returns what the app leaves for state restoration, or `nil` for nothing; called when the system terminates the
-  /// app, and not when the user does.
+  /// Returns what the app leaves for state restoration, or `nil` for nothing.
+  ///
+  /// Called when the system terminates an app that the plan says restores its state (`restoresState`), before the
+  /// tasks of the launch are cancelled, and not when the user ends the app. The next launch finds the values in
+  /// ``AppLaunch/restored``.
   func stateForRestoration() async -> [String: JSONValue]?
 }
 

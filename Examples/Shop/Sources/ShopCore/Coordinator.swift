@@ -1,25 +1,33 @@
 /// The shop's navigation state.
+///
+/// In the app, a class that views observe has these values; a value is all that the decisions need.
 public struct ShopState: Equatable, Sendable {
-  /// The screens pushed onto the home screen; the last screen is on top.
+  public enum Tab: String, Sendable { case shop, account }
+
+  public var tab: Tab
+  /// The screens pushed onto the root of the selected tab; the last screen is on top.
   public var path: [Destination]
   /// The screens presented modally.
   public var sheets: [Destination]
+  /// The screens pushed in the other tab.
+  public var otherPath: [Destination] = []
   public var isSignedIn: Bool
   /// The destination to open after sign-in.
   public var intent: Destination?
 
   public init(
-    path: [Destination] = [], sheets: [Destination] = [], isSignedIn: Bool = false,
+    tab: Tab = .shop, path: [Destination] = [], sheets: [Destination] = [], isSignedIn: Bool = false,
     intent: Destination? = nil
   ) {
-    self.path = path
-    self.sheets = sheets
-    self.isSignedIn = isSignedIn
-    self.intent = intent
+    (self.tab, self.path, self.sheets) = (tab, path, sheets)
+    (self.isSignedIn, self.intent) = (isSignedIn, intent)
   }
 
+  /// The root of the selected tab.
+  public var root: Destination { tab == .shop ? .home : .account }
+
   /// The visible screen.
-  public var top: Destination { sheets.last ?? path.last ?? .home }
+  public var top: Destination { sheets.last ?? path.last ?? root }
 }
 
 /// Decides how to show a screen, and updates the navigation state.
@@ -51,25 +59,37 @@ public struct ShopState: Equatable, Sendable {
     if mistake != .intentKeptAfterCancel { state.intent = nil }
   }
 
+  /// Signs the user out, and closes the screens that need a user.
   public func signOut() {
     state.isSignedIn = false
     state.intent = nil
+    if mistake == .privateScreensStay { return }
+    state.path.removeAll(where: \.needsSignIn)
+    state.otherPath.removeAll(where: \.needsSignIn)
+    state.sheets.removeAll(where: \.needsSignIn)
   }
 
   public func back() {
     if state.sheets.popLast() == nil { _ = state.path.popLast() }
   }
 
+  public func choose(_ tab: ShopState.Tab) {
+    if tab == state.tab { return }
+    state.tab = tab
+    swap(&state.path, &state.otherPath)
+  }
+
   private func show(_ destination: Destination) {
+    if state.sheets.isEmpty, mistake != .wrongTab { choose(destination.tab) }
     if destination == state.top { return }
     if destination == .home {
       state.path = []
       state.sheets = []
     } else if mistake == .alwaysPushes {
       push(destination)
-    } else if destination.isSameKind(as: state.top) {
+    } else if destination.name == state.top.name {
       replace(with: destination)
-    } else if !state.top.holdsUnfinishedWork {
+    } else if !state.top.holdsUnfinishedWork || mistake == .pushesSheet {
       push(destination)
     } else if mistake == .unfinishedWorkLost {
       replace(with: destination)

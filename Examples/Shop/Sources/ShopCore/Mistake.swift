@@ -29,4 +29,38 @@ public enum Mistake: CaseIterable, Sendable {
   case intentForgotten
   /// After a cancelled sign-in, the next sign-in opens the original destination.
   case intentKeptAfterCancel
+  /// A screen over unfinished work is pushed instead of presented.
+  case pushesSheet
+  /// A link is shown in the selected tab, whichever tab it belongs to.
+  case wrongTab
+  /// The user's screens stay open after the user has signed out.
+  case privateScreensStay
+  /// The scene delegate has no `scene(_:willConnectTo:options:)`, so a link that launches the app is lost.
+  case noConnect
+  /// The app starts with the root screen, whatever was open before.
+  case startsEmpty
+  /// The app leaves nothing for state restoration.
+  case restoresNothing
+  /// No analytics event is sent.
+  case noAnalytics
+  /// New screens are not announced to users of VoiceOver.
+  case noAnnouncement
+  /// The answer to an earlier link replaces the screen of a later one.
+  case lateAnswerWins
+  /// A link that arrives while another one is being opened is dropped.
+  case busyDropsLink
+  /// The app asks a host that does not exist.
+  case asksWrongHost
+  /// An item found in Spotlight is not opened.
+  case spotlightIgnored
+  /// Home screen quick actions are ignored.
+  case shortcutIgnored
+  /// The payload of a notification is ignored.
+  case payloadIgnored
+  /// The App Clip shows its start screen instead of the link's product.
+  case clipIgnoresLink
+  /// A link to the shop that the user taps in the app is given to the system.
+  case ownLinkToBrowser
+  /// A link is opened again after it has been handled.
+  case opensAgain
 }

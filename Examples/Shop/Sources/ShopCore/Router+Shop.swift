@@ -1,9 +1,7 @@
 extension Router {
   /// Returns a router with the shop's routes.
-  public static func shop(
-    making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
-  ) -> Router {
-    let router = Router(hosts: ["shop.example"], making: mistake, show: show)
+  public static func shop(making mistake: Mistake? = nil) -> Router {
+    let router = Router(hosts: ["shop.example"], making: mistake)
     router.on("/") { _ in .home }
     router.on("product/details") { captured in
       .product(id: captured.query["id"] ?? "")

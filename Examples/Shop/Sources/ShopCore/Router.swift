@@ -16,15 +16,11 @@ public final class Router {
   private var routes: [(pattern: [Substring], handler: Handler)] = []
   private let hosts: Set<String>
   private let mistake: Mistake?
-  private let show: (Destination) -> Void
 
-  /// Creates a router that passes the destinations of links to `show`.
-  public init(
-    hosts: Set<String>, making mistake: Mistake? = nil, show: @escaping (Destination) -> Void
-  ) {
+  /// Creates a router for links to the given hosts.
+  public init(hosts: Set<String>, making mistake: Mistake? = nil) {
     self.hosts = hosts
     self.mistake = mistake
-    self.show = show
   }
 
   /// Adds a pattern such as `product/:id`; a `*` at its end matches one or more segments.
@@ -32,15 +28,15 @@ public final class Router {
     routes.append((pattern.split(separator: "/"), handler))
   }
 
-  /// Opens a link, or throws an error such as `LinkError`.
-  public func open(_ url: URL) throws {
+  /// Returns the destination of a link, or throws an error such as `LinkError`.
+  public func destination(of url: URL) throws -> Destination {
     let text = mistake == .caseFoldedCode ? url.absoluteString.lowercased() : url.absoluteString
     guard let parts = URLComponents(string: text) else { throw LinkError.unreadable(text) }
     let segments = try self.segments(of: parts)
     let candidates = mistake == .lastRegisteredWins ? routes.reversed() : routes
     for route in candidates {
       if let captured = capture(segments, route.pattern, query: try query(of: parts)) {
-        return show(try route.handler(captured))
+        return try route.handler(captured)
       }
     }
     throw LinkError.unknownPage(parts.path)

@@ -10,7 +10,7 @@ extension Destination {
 
   var screen: Screen {
     switch self {
-    case .home: Screen("home")
+    case .home, .soldOut, .account: Screen(name)
     case .product(let id): Screen("product", id)
     case .category(let path): Screen("category", path)
     case .search(let text): Screen("search", text)
@@ -23,7 +23,7 @@ extension Destination {
 
   private var parameters: RouteParameters {
     switch self {
-    case .home, .cart, .profile: [:]
+    case .home, .cart, .profile, .soldOut, .account: [:]
     case .product(let id): ["id": id]
     case .category(let path): RouteParameters([RouteParameter("path", parts: path)])
     case .search(let text): ["q": text]
@@ -35,6 +35,7 @@ extension Destination {
   init?(_ screen: Screen) {
     switch (screen.route, screen.values.first) {
     case ("home", _): self = .home
+    case ("account", _): self = .account
     case ("product", let id?): self = .product(id: id)
     case ("category", _?): self = .category(screen.values)
     case ("search", let text?): self = .search(text)

@@ -1,11 +1,10 @@
 import LinkHarnessTesting
 import Testing
 
-/// Replays every link in the plans with the shop's own code.
+/// Replays every row of the plans with the shop itself.
 @Suite struct ShopLinks {
   @Test(arguments: PlanRow.all(in: "Plans"))
   func link(_ row: PlanRow) async {
-    await row.replay(
-      router: ShopRouter(), navigator: ShopNavigator(), dispatcher: ShopDispatcher())
+    await row.replay(apps: ["shop": { await ShopUnderTest($0) }, "clip": { await ClipUnderTest($0) }])
   }
 }

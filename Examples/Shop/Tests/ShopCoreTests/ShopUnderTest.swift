@@ -1,0 +1,116 @@
+import Foundation
+import LinkHarnessTesting
+import ShopCore
+
+/// A launch of the shop in the harness.
+@MainActor final class ShopUnderTest: AppUnderTest {
+  private let launch: AppLaunch
+  private let shop: ShopApp
+  private let mistake: Mistake?
+
+  init(_ launch: AppLaunch, making mistake: Mistake? = nil) {
+    (self.launch, self.mistake) = (launch, mistake)
+    var state = ShopState(launch.screens)
+    if mistake == .startsEmpty { state = ShopState(isSignedIn: launch.isSignedIn) }
+    if case .array(let paths)? = launch.restored?["path"] {
+      state = ShopApp.restored(paths.compactMap(\.string), isSignedIn: launch.isSignedIn)
+    }
+    shop = ShopApp(
+      state, splash: launch.given["splash"] == .bool(true) ? .seconds(2) : nil, services: ShopServices(launch),
+      making: mistake)
+  }
+
+  var entryPoints: Set<EntryPoint> {
+    let all: Set<EntryPoint> = [
+      .willConnect, .continueActivity, .openURLContexts, .windowScenePerformAction, .didReceiveNotificationResponse,
+    ]
+    return mistake == .noConnect ? all.subtracting([.willConnect]) : all
+  }
+
+  func receive(_ delivery: Delivery) throws { try shop.receive(ShopEvent(delivery)) }
+
+  func screens() -> NavigationState { NavigationState(shop.coordinator.state) }
+
+  func perform(_ action: UserAction) throws {
+    switch action {
+    case .back: shop.coordinator.back()
+    case .signIn: shop.coordinator.signIn()
+    case .signOut: shop.coordinator.signOut()
+    case .cancelSignIn: shop.coordinator.cancelSignIn()
+    case .chooseTab(let name): ShopState.Tab(rawValue: name).map(shop.coordinator.choose)
+    case .tapInApp(let link): URL(string: link).map(shop.tap)
+    case .share(let route): Destination(route.screen).map(shop.share)
+    case .refresh, .convert: throw NotInTheShop(action: action.name)
+    }
+  }
+
+  func stateForRestoration() -> [String: JSONValue]? {
+    ["path": .array(shop.restorable.map { .string($0) })]
+  }
+
+  struct NotInTheShop: Error { let action: String }
+}
+
+/// A launch of the shop's App Clip.
+@MainActor final class ClipUnderTest: AppUnderTest {
+  private let clip: ShopClip
+
+  init(_ launch: AppLaunch, making mistake: Mistake? = nil) { clip = ShopClip(making: mistake) }
+
+  func receive(_ delivery: Delivery) throws { try delivery.url.map(clip.open) }
+
+  func screens() -> NavigationState { NavigationState(root: clip.shown.screen) }
+}
+
+extension ShopServices {
+  init(_ launch: AppLaunch) {
+    self.init(
+      analytics: { launch.report.analytics($0) }, announce: { launch.report.announcement($0.screen.label) },
+      resolved: { launch.report.route($0.match) }, openURL: { launch.open($0.absoluteString) },
+      share: { launch.report.made($0.absoluteString) }, start: { launch.task($0) },
+      wait: { try await launch.clock.sleep(for: $0) },
+      status: { url in
+        let (_, response) = try await launch.site.session.data(from: url)
+        return (response as? HTTPURLResponse)?.statusCode ?? 0
+      })
+  }
+}
+
+extension ShopEvent {
+  init(_ delivery: Delivery) {
+    if let activity = delivery.activity {
+      let item = activity.userInfo["kCSSearchableItemActivityIdentifier"] ?? activity.userInfo["id"]
+      self = .activity(type: activity.type, item: item?.text(bare: true), webpageURL: activity.webpageURL?.url)
+    } else if let shortcut = delivery.shortcut {
+      self = .shortcut(type: shortcut.type, item: shortcut.userInfo["text"]?.text(bare: true))
+    } else if let payload = delivery.payload {
+      self = .notification(order: (payload["order"]?.text(bare: true)).flatMap { Int($0) }, link: nil)
+    } else if delivery.entryPoint == .didReceiveNotificationResponse {
+      self = .notification(order: nil, link: delivery.url)
+    } else {
+      self = .url(delivery.url ?? URL(fileURLWithPath: "/"))
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func text(bare: Bool) -> String {
+    if case .string(let text) = self { text } else { text }
+  }
+}
+
+extension ShopState {
+  init(_ state: NavigationState) {
+    self.init(
+      tab: state.tab.flatMap(Tab.init) ?? .shop, path: state.pushed.compactMap { Destination($0) },
+      sheets: state.modal.compactMap { Destination($0) }, isSignedIn: state.signedIn)
+  }
+}
+
+extension NavigationState {
+  init(_ state: ShopState) {
+    self.init(
+      root: state.root.screen, pushed: state.path.map(\.screen), modal: state.sheets.map(\.screen),
+      signedIn: state.isSignedIn, pending: state.intent?.match, tab: state.tab.rawValue)
+  }
+}
