@@ -25,6 +25,10 @@ public final class AppLaunch: Sendable {
   ///
   /// It only describes the launch: the link itself arrives once, by ``AppUnderTest/receive(_:)``.
   public let options: Delivery?
+  /// The app's network: a `URLSession` that the plan's sites answer.
+  public let site: AppSite
+  /// The row's virtual clock.
+  public var clock: AppClock { AppClock(work: site.work) }
   /// Takes the app's reports.
   public var report: Report { Report(launch: self) }
 
@@ -32,22 +36,23 @@ public final class AppLaunch: Sendable {
 
   struct State {
     var reports = AppReports()
-    var tasks: [Task<Void, Never>] = []
     var opened: [Link] = []
     var isOver = false
   }
 
-  init(app: String, screens: NavigationState, restored: [String: JSONValue]?, options: Delivery?) {
-    (self.app, self.screens, self.restored, self.options) = (app, screens, restored, options)
+  init(
+    app: String, screens: NavigationState, restored: [String: JSONValue]?, options: Delivery?, site: AppSite
+  ) {
+    (self.app, self.screens, self.restored, self.options, self.site) = (app, screens, restored, options, site)
     isSignedIn = screens.signedIn
   }
 
   /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated.
-  public func task(_ work: @escaping @Sendable () async -> Void) {
-    state.withLock { state in
-      if !state.isOver { state.tasks.append(Task { await work() }) }
-    }
-  }
+  ///
+  /// Work that waits for the row's time, on ``clock`` or for a delayed response of ``site``, is not awaited until then.
+  /// If one of its child tasks waits and another one computes, the harness awaits only the former; start such work with
+  /// a `task` of its own.
+  public func task(_ work: @escaping @Sendable () async -> Void) { site.work.start(work) }
 
   /// Asks the system to open a URL, as `UIApplication.open` does.
   public func open(_ url: String) { state.withLock { $0.opened.append(Link(url)) } }
@@ -95,26 +100,10 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  /// Awaits the tasks of the launch, including those that they start.
-  func awaitTasks() async {
-    while case let tasks = takeTasks(), !tasks.isEmpty {
-      for task in tasks { await task.value }
-    }
-  }
-
   /// Cancels and awaits the tasks; what the app reports later is ignored.
   func end() async {
     state.withLock { $0.isOver = true }
-    let tasks = takeTasks()
-    for task in tasks { task.cancel() }
-    for task in tasks { await task.value }
-  }
-
-  private func takeTasks() -> [Task<Void, Never>] {
-    state.withLock { state in
-      defer { state.tasks = [] }
-      return state.tasks
-    }
+    await site.end()
   }
 }
 

@@ -44,7 +44,7 @@ extension RowReplay {
     let screens = stages.screens(of: app)
     let launch = AppLaunch(
       app: stages.plan(of: app).name, screens: screens, restored: ownApps.restored.removeValue(forKey: place),
-      options: options)
+      options: options, site: AppSite(stages.transport, in: stages.world))
     do {
       let made = try await stages.setup.code.limited("the launch") { await make(launch) }
       let own = OwnApp(made, launch)
@@ -98,7 +98,7 @@ extension RowReplay {
       for delivery in taken {
         let code = stages.setup.code
         running.append(
-          Task { try await code.limited("receive(_:)") { try await own.app.receive(delivery) } })
+          Task { try await code.limited("receive(_:)") { await own.call { try await $0.receive(delivery) } } })
         await Task.yield()
       }
       if taken.isEmpty { continue }
@@ -153,7 +153,7 @@ extension RowReplay {
     guard let own = await launched(app, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited("perform(_:)") { try await own.app.perform(action) } } catch { note(error, of: own) }
+    do { try await code.limited("perform(_:)") { await own.call { try await $0.perform(action) } } } catch { note(error, of: own) }
   }
 
   /// The number of times that an app may open links again in one step; a loop ends there.
@@ -180,6 +180,7 @@ extension RowReplay {
     let after: NavigationState
     do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
     stages.world.device.apps[app].screens = after
+    for error in own.launch.site.work.takeErrors() { note(error, of: own) }
     let reports = own.launch.takeReports()
     let place = place(of: app)
     ownApps.reported[place, default: []].formUnion(reports.kinds)
@@ -222,10 +223,7 @@ extension RowReplay {
 extension OwnApp {
   /// Returns the screens that the app shows after all that was started has ended.
   fileprivate func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
-    try await code.limited("settle()") { [self] in
-      await app.settle()
-      await launch.awaitTasks()
-    }
+    try await code.limited("settle()") { [self] in await settle() }
     return try await code.limited("screens()") { [self] in await app.screens() }
   }
 }

@@ -41,7 +41,10 @@ struct RowReplay {
     let before = looksAtSite ? stages.transport.received.count : 0
     let sent = stages.sent.count
     await perform(step.action)
-    if !stages.setup.hasNoCode { await observeOwnApp() }
+    if !stages.setup.hasNoCode {
+      await updateOwnApps()
+      await observeOwnApp()
+    }
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))
