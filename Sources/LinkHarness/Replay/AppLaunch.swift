@@ -27,6 +27,10 @@ public final class AppLaunch: Sendable {
   ///
   /// It only describes the launch: the link itself arrives once, by ``AppUnderTest/receive(_:)``.
   public let options: Delivery?
+  /// The app's network: a `URLSession` that the plan's sites answer.
+  public let site: AppSite
+  /// The row's virtual clock.
+  public var clock: AppClock { AppClock(work: site.work) }
   /// Takes the app's reports.
   public var report: Report { Report(launch: self) }
 
@@ -34,7 +38,6 @@ public final class AppLaunch: Sendable {
 
   struct State {
     var reports = AppReports()
-    var tasks: [Task<Void, Never>] = []
     var opened: [Opened] = []
     var phase = Phase.running
     /// The reports that came after the app had ended.
@@ -53,19 +56,19 @@ public final class AppLaunch: Sendable {
 
   init(
     app: String, screens: NavigationState, given: [String: JSONValue], restored: [String: JSONValue]?,
-    options: Delivery?
+    options: Delivery?, site: AppSite
   ) {
     (self.app, self.screens, self.given) = (app, screens, given)
-    (self.restored, self.options) = (restored, options)
+    (self.restored, self.options, self.site) = (restored, options, site)
     isSignedIn = screens.signedIn
   }
 
   /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated.
-  public func task(_ work: @escaping @Sendable () async -> Void) {
-    state.withLock { state in
-      if state.phase == .running { state.tasks.append(Task { await work() }) }
-    }
-  }
+  ///
+  /// Work that waits for the row's time, on ``clock`` or for a delayed response of ``site``, is not awaited until then.
+  /// If one of its child tasks waits and another one computes, the harness awaits only the former; start such work with
+  /// a `task` of its own.
+  public func task(_ work: @escaping @Sendable () async -> Void) { site.work.start(work) }
 
   /// Asks the system to open a URL, as `UIApplication.open` and SwiftUI's `openURL` do.
   ///
@@ -134,27 +137,11 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  /// Awaits the tasks of the launch, including those that they start.
-  func awaitTasks() async {
-    while case let tasks = takeTasks(), !tasks.isEmpty {
-      for task in tasks { await task.value }
-    }
-  }
-
   /// Cancels and awaits the tasks.
   func end() async {
     state.withLock { $0.phase = .ending }
-    let tasks = takeTasks()
-    for task in tasks { task.cancel() }
-    for task in tasks { await task.value }
+    await site.end()
     state.withLock { $0.phase = .ended }
-  }
-
-  private func takeTasks() -> [Task<Void, Never>] {
-    state.withLock { state in
-      defer { state.tasks = [] }
-      return state.tasks
-    }
   }
 }
 

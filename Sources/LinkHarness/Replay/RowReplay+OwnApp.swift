@@ -79,7 +79,8 @@ extension RowReplay {
     let screens = screens(of: place).with(tab: given.tab)
     let launch = AppLaunch(
       app: name(of: place), screens: screens, given: given.appState ?? [:],
-      restored: ownApps.restored.removeValue(forKey: place), options: options)
+      restored: ownApps.restored.removeValue(forKey: place), options: options,
+      site: AppSite(stages.transport, in: stages.world))
     do {
       let own = OwnApp(try await stages.setup.code.limited("the launch") { await make(launch) }, launch)
       ownApps.running[place] = own
@@ -152,7 +153,7 @@ extension RowReplay {
       for delivery in taken {
         let code = stages.setup.code
         running.append(
-          Task { try await code.limited("receive(_:)") { try await own.app.receive(delivery) } })
+          Task { try await code.limited("receive(_:)") { await own.call { try await $0.receive(delivery) } } })
         await Task.yield()
       }
       if taken.isEmpty { continue }
@@ -211,7 +212,9 @@ extension RowReplay {
     guard let own = await launched(place, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited("perform(_:)") { try await own.app.perform(action) } } catch { note(error, of: own) }
+    do { try await code.limited("perform(_:)") { await own.call { try await $0.perform(action) } } } catch {
+      note(error, of: own)
+    }
   }
 
   /// The number of times that apps may open links again in one step; a loop ends there.
@@ -263,6 +266,7 @@ extension RowReplay {
     let after: NavigationState
     do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
     note(after, in: place)
+    for error in own.launch.site.work.takeErrors() { note(error, of: own) }
     let reports = own.launch.takeReports()
     ownApps.reported[place, default: []].formUnion(reports.kinds)
     trace.notObserved = NotObserved(
@@ -314,10 +318,7 @@ extension UserActivity {
 extension OwnApp {
   /// Returns the screens that the app shows after all that was started has ended.
   fileprivate func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
-    try await code.limited("settle()") { [self] in
-      await app.settle()
-      await launch.awaitTasks()
-    }
+    try await code.limited("settle()") { [self] in await settle() }
     return try await code.limited("screens()") { [self] in await app.screens() }
   }
 }

@@ -69,6 +69,7 @@ extension RowReplay {
       trace.fetch.downloads = await stages.install(app)
     case .advance(let time):
       trace.fetch.downloads = await stages.advance(by: time)
+      await updateOwnApps()
       if let app = stages.onScreen { await settle(in: app) }
       await fireTimer()
     case .wayBack: await takeWayBack()

@@ -41,7 +41,10 @@ struct RowReplay {
     let before = looksAtSite ? stages.transport.received.count : 0
     let sent = stages.sent.count
     await perform(step.action)
-    if !stages.setup.hasNoCode { await observeOwnApps() }
+    if !stages.setup.hasNoCode {
+      await updateOwnApps()
+      await observeOwnApps()
+    }
     if case .inApp(.share(let share)) = step.action, trace.notObserved != nil, trace.route.made != nil {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }

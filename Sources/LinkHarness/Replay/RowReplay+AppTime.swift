@@ -1,0 +1,36 @@
+// The time and the network of the apps under test.
+
+extension RowReplay {
+  /// Moves the apps under test to the row's time, and gives them the state of the network.
+  ///
+  /// What waits in an app for the time is woken one after another, in order of time; the app settles in between.
+  mutating func updateOwnApps() async {
+    let world = stages.world
+    for (place, own) in ownApps.running.sorted(by: { $0.key < $1.key }) {
+      if place.device == world.device.name { own.launch.site.update(world) }
+      do {
+        try await stages.setup.code.limited("the app's work while the time advances") {
+          while own.launch.site.work.wake(by: world.now) { await own.settle() }
+        }
+      } catch { trace.appProblems.append(.failed("\(error)")) }
+    }
+  }
+}
+
+extension OwnApps.Place: Comparable {
+  static func < (one: Self, other: Self) -> Bool {
+    (one.device ?? "", one.app, one.isClip ? 1 : 0) < (other.device ?? "", other.app, other.isClip ? 1 : 0)
+  }
+}
+
+extension OwnApp {
+  /// Calls a member of the app, which goes on as a task of the launch if it waits for the row's time.
+  func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async {
+    await launch.site.work.call { [app] in try await member(app) }
+  }
+
+  /// Returns when all that was started has ended, or waits for the row's time.
+  func settle() async {
+    await launch.site.work.settle { [app] in await app.settle() }
+  }
+}

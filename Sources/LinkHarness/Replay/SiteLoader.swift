@@ -1,0 +1,169 @@
+import Foundation
+import MockSite
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers the requests of a launch's sessions from the plan's sites.
+///
+/// A `URLProtocol` is made from its class and knows neither its session nor, on Apple platforms, the header fields that
+/// the session adds. Therefore, each launch that uses the network has a class of its own.
+class SiteLoader: URLProtocol {
+  private static let launches = Guarded<(count: Int, sites: [ObjectIdentifier: AppSite])>((0, [:]))
+
+  static func make(for site: AppSite) -> SiteLoader.Type {
+    launches.withLock { launches in
+      launches.count += 1
+      let loader = loader(launches.count, Never.self)
+      launches.sites[ObjectIdentifier(loader)] = site
+      return loader
+    }
+  }
+
+  static func forget(_ site: AppSite) {
+    launches.withLock { launches in launches.sites = launches.sites.filter { $0.value !== site } }
+  }
+
+  /// Returns the class for a number: the binary digits, as types.
+  private static func loader<Digits>(_ number: Int, _: Digits.Type) -> SiteLoader.Type {
+    if number == 0 { return NumberedLoader<Digits>.self }
+    return number % 2 == 0 ? loader(number / 2, Zero<Digits>.self) : loader(number / 2, One<Digits>.self)
+  }
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  /// Held while the client is called: on Linux, a request that fails and is cancelled at the same time would otherwise
+  /// resume its caller twice. The lock is recursive because the client may stop the request in return.
+  private let lock = NSRecursiveLock()
+  private var isOver = false
+  private var cancel: (@Sendable () -> Void)?
+
+  override func startLoading() {
+    let site = Self.launches.withLock { $0.sites[ObjectIdentifier(type(of: self))] }
+    guard let site else { return finish(request) { throw URLError(.cancelled) } }
+    let request = request.withContentInMemory
+    // The job uses only what the lock protects and what never changes.
+    nonisolated(unsafe) let loader = self
+    let job = site.work.start(isRequest: true) { await loader.load(request, from: site) }
+    cancel = { site.work.cancel(job) }
+  }
+
+  override func stopLoading() {
+    lock.withLock { isOver = true }
+    cancel?()
+  }
+
+  private func load(_ first: URLRequest, from site: AppSite) async {
+    var request = first
+    for _ in 0...Browser.redirectLimit {
+      let answer: Result<HTTPResponse, any Error>
+      do { answer = .success(try await site.response(to: HTTPRequest(request))) } catch { answer = .failure(error) }
+      let next = (try? answer.get()).flatMap(request.redirected)
+      #if canImport(FoundationNetworking)
+        // The client traps when it is told of a redirect.
+        if let next {
+          request = next
+          continue
+        }
+      #endif
+      return finish(request, next, answer.get)
+    }
+    finish(request) { throw URLError(.httpTooManyRedirects) }
+  }
+
+  private func finish(
+    _ request: URLRequest, _ next: URLRequest? = nil, _ answer: () throws -> HTTPResponse
+  ) {
+    lock.withLock {
+      guard !isOver, let client else { return }
+      isOver = true
+      do {
+        var answer = try answer()
+        #if canImport(FoundationNetworking)
+          // A response with a challenge never reaches a task that has no delegate.
+          answer.fields["WWW-Authenticate"] = nil
+        #endif
+        let fields = Dictionary(answer.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+        guard let url = request.url,
+          let response = HTTPURLResponse(
+            url: url, statusCode: answer.status.code, httpVersion: "HTTP/1.1", headerFields: fields)
+        else { throw URLError(.badServerResponse) }
+        if let next { client.urlProtocol(self, wasRedirectedTo: next, redirectResponse: response) }
+        // Also the response to a redirect, which the delegate may decline to follow.
+        client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        if !answer.body.isEmpty { client.urlProtocol(self, didLoad: Data(answer.body)) }
+        client.urlProtocolDidFinishLoading(self)
+      } catch {
+        client.urlProtocol(self, didFailWithError: URLError(error, at: request.url))
+      }
+    }
+  }
+}
+
+private final class NumberedLoader<Digits>: SiteLoader {}
+private enum Zero<Digits> {}
+private enum One<Digits> {}
+
+extension URLRequest {
+  /// The request with its content as data, because a stream can be read only once.
+  fileprivate var withContentInMemory: URLRequest {
+    guard httpBody == nil, let stream = httpBodyStream else { return self }
+    var (request, content) = (self, Data())
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    stream.open()
+    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
+      content += buffer[..<count]
+    }
+    stream.close()
+    request.httpBody = content
+    return request
+  }
+
+  /// Returns the request that follows a redirect (RFC 9110 §15.4), or `nil` if the response is none.
+  fileprivate func redirected(by response: HTTPResponse) -> URLRequest? {
+    let status = response.status.code
+    guard (300..<400).contains(status), let location = response.fields["Location"],
+      let target = URL(string: location, relativeTo: url)
+    else { return nil }
+    var next = self
+    next.url = target.absoluteURL
+    if status == 303 && httpMethod != "HEAD" || status < 303 && httpMethod == "POST" {
+      next.httpMethod = "GET"
+      next.httpBody = nil
+    }
+    return next
+  }
+}
+
+extension HTTPRequest {
+  fileprivate init(_ request: URLRequest) throws {
+    let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
+    try self.init(
+      HTTPMethod(rawValue: request.httpMethod ?? "") ?? .get, request.url?.absoluteString ?? "",
+      fields: HTTPFields(fields.map(HTTPFields.Field.init)), body: Array(request.httpBody ?? Data()))
+  }
+}
+
+extension URLError {
+  fileprivate init(_ error: any Error, at url: URL?) {
+    let problem = error as? TransportError
+    let code: URLError.Code =
+      switch problem {
+      case .unknownHost: .cannotFindHost
+      case .certificate: .serverCertificateUntrusted
+      case .refused: .cannotConnectToHost
+      case .timedOut: .timedOut
+      case .broken, .connection, .tooLarge: .networkConnectionLost
+      case .invalidURL, nil: (error as? URLError)?.code ?? (error is CancellationError ? .cancelled : .unsupportedURL)
+      }
+    var details: [String: Any] = [NSURLErrorFailingURLErrorKey: url as Any]
+    if let problem {
+      details[NSLocalizedDescriptionKey] =
+        problem.message + (code == .cannotFindHost ? ": the plan has no site for it" : "")
+    }
+    self.init(code, userInfo: details)
+  }
+}
