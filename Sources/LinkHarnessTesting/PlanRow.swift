@@ -28,7 +28,7 @@ public struct PlanRow: Sendable {
   /// A plan whose apps are installed once per transport, for all of its rows.
   fileprivate actor Prepared {
     nonisolated let plan: TestPlan
-    /// The names of the apps in all plans of the argument list.
+    /// The names of the apps and App Clips in all plans of the argument list.
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
 
@@ -88,7 +88,9 @@ public struct PlanRow: Sendable {
     let collection = PlanCollection(
       [path], forbidsOnly: choice.isCI, fillsMissing: choice.update != nil)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
-    let knownApps = collection.loads.compactMap(\.plan).flatMap { $0.apps.map(\.name) }
+    let knownApps = collection.loads.compactMap(\.plan).flatMap { plan in
+      plan.apps.flatMap { [$0.name] + ($0.declared.clip.map { [$0.name] } ?? []) }
+    }
     let rows = collection.loads.flatMap { load -> [PlanRow] in
       switch load.result {
       case .failure(let invalid):

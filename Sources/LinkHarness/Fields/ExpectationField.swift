@@ -30,7 +30,9 @@ package struct ExpectationField: Sendable, Hashable {
 
   /// Returns why the value was not observed in the app under test that a step reached, or `nil` if it was.
   func reasonNotObserved(in trace: StepTrace) -> String? {
-    trace.notObserved?.reason(for: name, field.observation)
+    // Where an app throws an error, it has no route.
+    if case .report(.route) = field.observation, trace.navigate.failure != nil { return nil }
+    return trace.notObserved?.reason(for: name, field.observation)
   }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -21,7 +21,7 @@ extension FieldTable {
     }
     shown.group("activity") {
       $0.text("type") { $0.decide.activity?.type }
-      $0.text("url") { $0.decide.activity?.webpageURL?.raw }
+      $0.text("url") { $0.decide.activity?.page?.raw }
       $0.text("origin") { $0.decide.activity?.origin.rawValue }
     }
     shown.group("redirected") {

@@ -75,8 +75,28 @@ extension AppUnderTest {
 }
 
 extension Delivery {
-  /// The link as a URL; `nil` for a quick action or a notification without a link.
+  /// The link as a URL; `nil` for a quick action, an activity or a notification without a link.
   public var url: URL? { link?.url }
+}
+
+extension UserActivity {
+  /// The web page that the activity represents; `nil` if there is none.
+  public var webpageURL: URL? { page?.url }
+}
+
+extension JSONValue {
+  /// The value as Foundation's property lists have it: a `String`, `Int`, `Double`, `Bool`, array or dictionary; `nil`
+  /// for `null`.
+  public var foundationValue: (any Sendable)? {
+    switch self {
+    case .null: nil
+    case .bool(let flag): flag
+    case .number(let text): Int(text) ?? Double(text)
+    case .string(let text): text
+    case .array(let elements): elements.map(\.value.foundationValue)
+    case .object(let members): Dictionary(firstOf: members.map { ($0.name, $0.value.value.foundationValue) })
+    }
+  }
 }
 
 /// What the user does in an app; each case is a step of plans.

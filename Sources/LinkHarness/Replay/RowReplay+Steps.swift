@@ -249,18 +249,18 @@ extension RowReplay {
   private mutating func receive(_ activity: UserActivity, for name: String) async {
     let decision = system.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)
-    trace.link = activity.webpageURL
+    trace.link = activity.page
     guard case .app = decision.destination, let app = stages.index(of: name) else { return }
     trace.deliver = stages.deliver(activity, decision)
     stages.world.device.current = app
     let kind: Arrival.Kind = activity.origin == .handoff ? .handoff : .universalLink
     if maker(of: place(of: app)) != nil {
       var incoming = Incoming(
-        kind: kind, link: activity.webpageURL ?? Link(activity.type), delivery: trace.deliver)
+        kind: kind, link: activity.page ?? Link(activity.type), delivery: trace.deliver)
       incoming.activity = activity
       return await receive([incoming], in: app)
     }
-    guard case .activityIsALink = decision.reason, let link = activity.webpageURL else {
+    guard case .activityIsALink = decision.reason, let link = activity.page else {
       stages.bringForward(app)
       if case .activityFailed = decision.reason { await handleFailure(of: activity, in: app) }
       return

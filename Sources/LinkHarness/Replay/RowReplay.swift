@@ -235,12 +235,12 @@ extension RowReplay {
     switch stages.plan(of: app).effects.failedActivity {
     case nil: return
     case .opens(let place)?:
-      guard let link = activity.webpageURL, link.isWeb else { return }
+      guard let link = activity.page, link.isWeb else { return }
       await present(link, by: app, in: place)
     case .error(let code)?:
       let failure = stages.failure(code, of: activity, in: app)
       trace.route.outcome = .failure(failure)
-      let link = activity.webpageURL ?? Link(activity.type)
+      let link = activity.page ?? Link(activity.type)
       report(
         AnalyticsEvent(refused: link, reason: code, message: failure.message), in: app,
         Incoming.Origin(link: link, opener: activity.origin.rawValue))

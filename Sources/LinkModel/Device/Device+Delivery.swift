@@ -14,7 +14,7 @@ extension Device {
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     guard case .app(let name) = decision.destination else { return nil }
     return delivery(
-      to: name, activityType: activity.type, link: activity.webpageURL, wayBack: nil,
+      to: name, activityType: activity.type, link: activity.page, wayBack: nil,
       failed: activity.fails)
   }
 

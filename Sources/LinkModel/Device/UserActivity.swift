@@ -10,7 +10,7 @@ public struct UserActivity: Sendable, Equatable {
   /// The activity's type, such as `NSUserActivityTypeBrowsingWeb`.
   public let type: String
   /// The web page that the activity represents; `nil` if there is none.
-  public let webpageURL: Link?
+  package let page: Link?
   /// The values that the app stored in the activity when it created it.
   public let userInfo: [String: JSONValue]
   package var origin: Origin
@@ -27,7 +27,7 @@ public struct UserActivity: Sendable, Equatable {
     fails: Bool = false
   ) {
     self.type = type
-    self.webpageURL = webpageURL
+    page = webpageURL
     self.userInfo = userInfo
     self.origin = origin
     self.fails = fails
@@ -51,7 +51,7 @@ extension Device {
     guard activity.type == UserActivity.browsingWeb else {
       return LinkDecision(.app(name), .activityIsNoLink(app: name, type: activity.type))
     }
-    guard let url = activity.webpageURL, url.isWeb else {
+    guard let url = activity.page, url.isWeb else {
       return LinkDecision(.app(name), .activityWithoutURL(app: name))
     }
     return LinkDecision(.app(name), .activityIsALink(app: name))

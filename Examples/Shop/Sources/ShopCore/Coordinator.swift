@@ -76,7 +76,7 @@ public struct ShopState: Equatable, Sendable {
   public func choose(_ tab: ShopState.Tab) {
     if tab == state.tab { return }
     state.tab = tab
-    swap(&state.path, &state.otherPath)
+    (state.path, state.otherPath) = (state.otherPath, state.path)
   }
 
   private func show(_ destination: Destination) {

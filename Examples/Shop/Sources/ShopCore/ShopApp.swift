@@ -57,11 +57,7 @@ import Foundation
     defer { isHandling = false }
     let status = await status(of: id)
     guard number == links || mistake == .lateAnswerWins else { return }
-    if status == 404 {
-      services.announce(.soldOut)
-      return show(.soldOut)
-    }
-    show(.product(id: id))
+    show(status == 404 ? .soldOut : .product(id: id))
   }
 
   private func status(of id: String) async -> Int {

@@ -4,47 +4,111 @@ import ShopCore
 import Testing
 
 @Suite struct MistakeTests {
+  /// A row that has to fail, with the stage and the message of its first failure.
+  struct Finding: Equatable {
+    let row: String
+    let stage: Stage
+    let message: String
+
+    init(_ row: String, _ stage: Stage, _ message: String) {
+      (self.row, self.stage, self.message) = (row, stage, message)
+    }
+  }
+
+  private static let findings: [Mistake: Finding] = [
+    .lastRegisteredWins: Finding(
+      "the-older-form-of-the-link-comes-before-the-general-one", .route, #"expected parameters.id "42", got "details""#),
+    .plusIsASpace: Finding(
+      "a-search-for-a-language-with-two-plus-signs", .route, #"expected parameters.q "c++", got "c  ""#),
+    .caseFoldedCode: Finding(
+      "capitals-of-a-gift-code-count", .route, #"expected parameters.code "Xy7Q", got "xy7q""#),
+    .decodedBeforeSplit: Finding(
+      "a-slash-inside-a-gift-code-is-part-of-it", .route, #"expected route "gift", got nothing"#),
+    .anyWebsite: Finding(
+      "another-website-is-not-the-shop", .route, #"expected no route, got "product""#),
+    .emptySearchAccepted: Finding(
+      "a-search-for-nothing", .route, #"expected no route, got "search""#),
+    .schemeHostDropped: Finding(
+      "the-same-product-by-the-custom-scheme", .route, #"expected route "product", got nothing"#),
+    .droppedColdStart: Finding(
+      "the-next-one-does-not-bring-it-back", .navigate, #"expected navigation.stack ["account", "profile"], got ["home"]"#),
+    .handledTwice: Finding(
+      "the-next-one-does-not-bring-it-back", .navigate, #"expected analytics ["opened cart"], got ["opened profile", "opened cart"]"#),
+    .priorityIgnored: Finding(
+      "behind-the-splash-screen-everything-waits", .navigate, #"expected analytics ["opened category", "opened search"], got ["opened search", "opened category"]"#),
+    .alwaysPushes: Finding(
+      "another-product-takes-its-place", .navigate, #"expected navigation.action "replace", got "push""#),
+    .unfinishedWorkLost: Finding(
+      "the-cart-is-still-there-below-the-product", .navigate, #"expected navigation.action "modal", got "replace""#),
+    .intentForgotten: Finding(
+      "an-order-waits-for-the-sign-in", .navigate, #"expected navigation.tab "account", got "shop""#),
+    .intentKeptAfterCancel: Finding(
+      "who-turns-away-is-not-sent-there-later", .navigate, #"expected navigation.action "none", got "push""#),
+    .pushesSheet: Finding(
+      "the-cart-is-still-there-below-the-product", .navigate, #"expected navigation.action "modal", got "push""#),
+    .wrongTab: Finding(
+      "the-other-tab-is-left-as-it-was", .navigate, #"expected navigation.tab "account", got "shop""#),
+    .privateScreensStay: Finding(
+      "orders-close-at-the-sign-out", .navigate, #"expected navigation.stack ["account"], got ["account", "order/7"]"#),
+    .noConnect: Finding(
+      "the-link-that-launches-the-app", .route, #"expected route "cart", got nothing"#),
+    .startsEmpty: Finding(
+      "another-product-takes-its-place", .deliver, #"expected given.stack ["home", "product/7"], got ["home"]"#),
+    .restoresNothing: Finding(
+      "the-screens-of-the-last-launch", .navigate, #"expected navigation.stack ["home", "cart"], got ["home"]"#),
+    .noAnalytics: Finding(
+      "a-product-is-pushed", .navigate, #"analytics is not observed"#),
+    .noAnnouncement: Finding(
+      "a-product-is-pushed", .navigate, #"announced is not observed"#),
+    .lateAnswerWins: Finding(
+      "a-product-and-a-page-without-content-race[order=1 2]", .navigate, #"expected navigation.modal [], got ["product/1"]"#),
+    .busyDropsLink: Finding(
+      "two-products-race[order=1 2]", .navigate, #"expected navigation.stack ["home", "product/2"], got ["home", "product/1"]"#),
+    .asksWrongHost: Finding(
+      "a-product-is-pushed", .navigate, #"expected announced ["product/42"], got ["sold-out"]"#),
+    .spotlightIgnored: Finding(
+      "a-product-found-in-spotlight", .route, #"route is not observed"#),
+    .shortcutIgnored: Finding(
+      "a-quick-action-while-the-app-runs", .navigate, #"expected navigation.stack ["home", "cart"], got ["home"]"#),
+    .payloadIgnored: Finding(
+      "a-notification-about-an-order", .route, #"route is not observed"#),
+    .clipIgnoresLink: Finding(
+      "the-app-clip-shows-the-product", .navigate, #"expected navigation.stack ["product/42"], got ["home"]"#),
+    .ownLinkToBrowser: Finding(
+      "a-link-in-a-message-in-the-app", .route, #"expected no returned, got "browser""#),
+    .opensAgain: Finding(
+      "a-link-is-opened-once", .route, #"expected no returned, got "shop""#),
+  ]
+
+  @Test(arguments: Mistake.allCases)
+  func `the plans find a mistake at its stage, and say what is wrong`(_ mistake: Mistake) async throws {
+    let found = await Self.replay(making: mistake).compactMap { result in
+      result.failures.first.map { Finding(result.row.id, $0.stage, $0.message) }
+    }
+    let expected = try #require(Self.findings[mistake])
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test func `without a mistake everything is well`() async {
+    let results = await Self.replay(making: nil)
+    #expect(results.count > 40)
+    #expect(results.filter { $0.status != .passed }.map(\.row.id) == [])
+  }
+
   private static let plans = PlanCollection([
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Plans").path
   ])
 
-  @Test(arguments: Mistake.allCases)
-  func `the plans find a mistake and name the stage it was made at`(_ mistake: Mistake) async {
-    let results = await Self.replay(making: mistake).filter { $0.status == .failed }
-    #expect(!results.isEmpty)
-    for result in results {
-      #expect(result.failures.first?.stage == mistake.stage, "\(result.row.id)")
-    }
-  }
-
-  @Test func `without a mistake everything is well`() async {
-    let results = await Self.replay(making: nil)
-    #expect(results.count > 20)
-    #expect(results.filter { $0.status != .passed }.map(\.row.id) == [])
-  }
-
   private static func replay(making mistake: Mistake?) async -> [RowResult] {
     var results: [RowResult] = []
     for plan in plans.loads.compactMap(\.plan) {
-      let replayer = await Replayer(
-        plan, router: ShopRouter(mistake: mistake), navigator: ShopNavigator(mistake: mistake),
-        dispatcher: ShopDispatcher(mistake: mistake))
+      let apps: [String: AppLaunch.Maker] = [
+        "shop": { await ShopUnderTest($0, making: mistake) }, "clip": { await ClipUnderTest($0, making: mistake) },
+      ]
+      let replayer = await Replayer(plan).using(app: nil, apps: apps)
       for row in plan.rows { results.append(await replayer.replay(row)) }
     }
     return results
-  }
-}
-
-extension Mistake {
-  /// The stage at which the plans must detect the mistake.
-  fileprivate var stage: Stage {
-    switch self {
-    case .lastRegisteredWins, .plusIsASpace, .caseFoldedCode, .decodedBeforeSplit, .anyWebsite,
-      .emptySearchAccepted, .schemeHostDropped:
-      .route
-    case .droppedColdStart, .handledTwice, .priorityIgnored: .dispatch
-    case .alwaysPushes, .unfinishedWorkLost, .intentForgotten, .intentKeptAfterCancel: .navigate
-    }
   }
 }

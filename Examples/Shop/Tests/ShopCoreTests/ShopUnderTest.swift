@@ -2,6 +2,10 @@ import Foundation
 import LinkHarnessTesting
 import ShopCore
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A launch of the shop in the harness.
 @MainActor final class ShopUnderTest: AppUnderTest {
   private let launch: AppLaunch
@@ -80,22 +84,15 @@ extension ShopEvent {
   init(_ delivery: Delivery) {
     if let activity = delivery.activity {
       let item = activity.userInfo["kCSSearchableItemActivityIdentifier"] ?? activity.userInfo["id"]
-      self = .activity(type: activity.type, item: item?.text(bare: true), webpageURL: activity.webpageURL?.url)
+      self = .activity(
+        type: activity.type, item: item?.foundationValue as? String, webpageURL: activity.webpageURL)
     } else if let shortcut = delivery.shortcut {
-      self = .shortcut(type: shortcut.type, item: shortcut.userInfo["text"]?.text(bare: true))
-    } else if let payload = delivery.payload {
-      self = .notification(order: (payload["order"]?.text(bare: true)).flatMap { Int($0) }, link: nil)
+      self = .shortcut(type: shortcut.type, item: shortcut.userInfo["text"]?.foundationValue as? String)
     } else if delivery.entryPoint == .didReceiveNotificationResponse {
-      self = .notification(order: nil, link: delivery.url)
+      self = .notification(order: delivery.payload?["order"]?.foundationValue as? Int, link: delivery.url)
     } else {
       self = .url(delivery.url ?? URL(fileURLWithPath: "/"))
     }
-  }
-}
-
-extension JSONValue {
-  fileprivate func text(bare: Bool) -> String {
-    if case .string(let text) = self { text } else { text }
   }
 }
 

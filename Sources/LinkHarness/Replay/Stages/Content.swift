@@ -175,7 +175,7 @@ extension Stages {
 extension Stages {
   /// Returns the error for an activity whose data did not arrive.
   func failure(_ code: String, of activity: UserActivity, in app: Int) -> RouteFailure {
-    let url = activity.webpageURL
+    let url = activity.page
     let values = ["type": activity.type, "%1": activity.type, "url": url?.raw, "path": url?.path]
       .compactMapValues(
         \.self)
