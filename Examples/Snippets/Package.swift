@@ -27,6 +27,8 @@ let package = Package(
     .testTarget(
       name: "OneImport", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
     .testTarget(
+      name: "CustomExecutor", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
+    .testTarget(
       name: "SwiftFive", dependencies: products, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "StrictConcurrency", dependencies: products,
