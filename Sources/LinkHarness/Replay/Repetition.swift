@@ -6,9 +6,13 @@ struct Repetition {
   let steps: [StepResult]
   let place: PlanPlace
 
-  var lastLink: StepResult? { lastNumber.map { steps[$0] } }
+  var lastLink: StepResult? { Self.lastLink(of: steps) }
 
-  private var lastNumber: Int? {
+  static func lastLink(of steps: [StepResult]) -> StepResult? { lastNumber(of: steps).map { steps[$0] } }
+
+  private var lastNumber: Int? { Self.lastNumber(of: steps) }
+
+  private static func lastNumber(of steps: [StepResult]) -> Int? {
     steps.lastIndex { if case .open = $0.step.action { true } else { false } }
   }
 

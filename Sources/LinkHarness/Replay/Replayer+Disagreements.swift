@@ -5,7 +5,7 @@ import LinkModel
 
 extension Replayer {
   func disagreements(
-    of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start
+    of row: TestPlan.Row, _ steps: [StepResult], end: Stages.Start, _ secondTap: StepTrace?
   ) async -> [Failure] {
     guard let place = row.steps.flatMap(\.expectations).first?.place else { return [] }
     var failures: [Failure] = []
@@ -14,6 +14,7 @@ extension Replayer {
       switch check {
       case .again:
         failures += repetition.compareAll(await perform(row.steps, from: start))
+      case .secondTap where secondTap != nil: failures += repetition.compareTap(secondTap)
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
         // Cached content would hide the fact that the site serves the content only once.
@@ -45,6 +46,17 @@ extension Replayer {
       }
     }
     return failures
+  }
+
+  /// Opens the last link of a row a second time in the same launch of the apps under test, which no copy of the world
+  /// contains; returns `nil` if there are none.
+  func secondTap(
+    of row: TestPlan.Row, _ steps: [StepResult], in replay: inout RowReplay
+  ) async -> StepTrace? {
+    guard row.repeats.contains(.secondTap), replay.runsOwnApps, let last = Repetition.lastLink(of: steps) else {
+      return nil
+    }
+    return await replay.perform([last.step.withoutGiven]).first?.trace
   }
 
   private static let orders: [(words: String, apply: @Sendable ([RouteDefinition]) -> [RouteDefinition])] = [

@@ -105,6 +105,7 @@ public final class Replayer: Sendable {
     var replay = RowReplay(stages: Stages(setup, from: start(of: row)), plan.mask)
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
+    let secondTap = await secondTap(of: row, steps, in: &replay)
     await replay.endOwnApps()
     await replay.stages.close()
     var result = RowResult(row, of: plan.file, named: plan.name, steps)
@@ -114,7 +115,7 @@ public final class Replayer: Sendable {
     }
     // Repetitions check whether a passing row gives the same results again, so a failed row is not repeated.
     guard let end, result.failures.isEmpty else { return result }
-    return result.adding(await disagreements(of: row, steps, end: end))
+    return result.adding(await disagreements(of: row, steps, end: end, secondTap))
   }
 
   /// Returns the state in which a row starts.

@@ -69,6 +69,8 @@ extension RowReplay {
     }
   }
 
+  var runsOwnApps: Bool { !ownApps.running.isEmpty }
+
   func isRunningOwnApp(_ app: Int) -> Bool { ownApps.running[place(of: app)] != nil }
 
   /// Returns the running app under test, and launches it if it is not running; `nil` if that fails.
