@@ -17,8 +17,9 @@ import MockSite
 ///
 /// Requests fail with a `URLError`: for example `cannotFindHost` for a host that is not in the plan,
 /// `notConnectedToInternet`, `timedOut` after 30 s on the virtual clock, and `cancelled` after the launch has ended.
-/// There are no cookies, caches or credentials. On Linux, redirects are followed without asking the delegate, and the
-/// content of a request must be in the `URLRequest`, because a `URLProtocol` cannot see that of an upload task.
+/// There are no cookies, caches or credentials. On Linux, redirects are followed without asking the delegate,
+/// responses have no field `WWW-Authenticate`, and the content of a request must be in the `URLRequest`, because a
+/// `URLProtocol` cannot see that of an upload task.
 public final class AppSite: Sendable {
   let work: AppWork
   private let transport: any Transport

@@ -56,6 +56,7 @@ extension RowReplay {
       return own
     } catch {
       trace.appProblems.append(.failed("\(error)"))
+      if ownApps.running[place] == nil { await launch.end() }
       return nil
     }
   }
@@ -98,7 +99,7 @@ extension RowReplay {
       for delivery in taken {
         let code = stages.setup.code
         running.append(
-          Task { try await code.limited("receive(_:)") { await own.call { try await $0.receive(delivery) } } })
+          Task { try await code.limited("receive(_:)") { try await own.call { try await $0.receive(delivery) } } })
         await Task.yield()
       }
       if taken.isEmpty { continue }
@@ -153,7 +154,9 @@ extension RowReplay {
     guard let own = await launched(app, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited("perform(_:)") { await own.call { try await $0.perform(action) } } } catch { note(error, of: own) }
+    do { try await code.limited("perform(_:)") { try await own.call { try await $0.perform(action) } } } catch {
+      note(error, of: own)
+    }
   }
 
   /// The number of times that an app may open links again in one step; a loop ends there.
@@ -180,7 +183,7 @@ extension RowReplay {
     let after: NavigationState
     do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
     stages.world.device.apps[app].screens = after
-    for error in own.launch.site.work.takeErrors() { note(error, of: own) }
+    if let error = own.launch.site.work.takeError() { note(error, of: own) }
     let reports = own.launch.takeReports()
     let place = place(of: app)
     ownApps.reported[place, default: []].formUnion(reports.kinds)

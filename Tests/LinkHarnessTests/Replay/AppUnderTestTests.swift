@@ -199,7 +199,8 @@ extension AppUnderTestTests {
       #"{ "id": "row", "open": "shop://cart", "expect": { "opens": "shop", "navigation": { "stack": ["home"] } } }"#)
     var code = OwnCode()
     code.apps = .init(all: { Hanging(launch: $0, member: member) })
-    code.timeLimit = .milliseconds(300)
+    // Long enough for the calls before it, also while other tests keep all threads busy.
+    code.timeLimit = .seconds(3)
     let result = await Replayer(plan).using(code).replay(plan.rows[0])
     expect(result.failures.first?.message ?? "", hasPrefix: "\(member) did not return within")
   }
