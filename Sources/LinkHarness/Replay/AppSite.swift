@@ -70,17 +70,13 @@ public final class AppSite: Sendable {
     let (start, limit) = (work.now, TransportKind.contentLimit)
     let answer = await transport.exchange(request, acceptsAnyCertificate: false, limit: limit)
     let latency = hosts[request.host]?.latency ?? .zero
-    let isLate = latency > TransportKind.patience || answer.isTimeout
+    let isLate = latency > TransportKind.patience || answer.result == .failure(.timedOut)
     try await work.wait(until: start + (isLate ? TransportKind.patience : latency + answer.wait))
     if isLate { throw TransportError.timedOut }
     let response = try answer.result.get()
     if response.body.count > limit { throw TransportError.tooLarge(limit: limit) }
     return response
   }
-}
-
-extension TimedAnswer {
-  fileprivate var isTimeout: Bool { if case .failure(.timedOut) = result { true } else { false } }
 }
 
 extension World {
