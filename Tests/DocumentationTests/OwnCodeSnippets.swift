@@ -6,6 +6,10 @@ import LinkHarnessTesting
 import LinkModel
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 struct TableRouter: LinkRouter {
   let routes: [(name: String, prefix: String)]
 
@@ -53,6 +57,45 @@ struct TableRouter: LinkRouter {
 @Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["app"]))
 func app(_ row: PlanRow) async {
   await row.replay { launch in await ShopApp(launch) }
+}
+
+/// The app's own code: asks the server, after the splash screen, which screen a link shows.
+struct ScreenLoader {
+  var session = URLSession.shared
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  func screen(for link: URL) async throws -> Screen {
+    try await clock.sleep(for: .seconds(2))
+    let (data, _) = try await session.data(from: URL(string: "https://api.example/screens" + link.path) ?? link)
+    return Screen(label: String(decoding: data, as: UTF8.self))
+  }
+}
+
+@MainActor final class LoadingApp: AppUnderTest {
+  private let launch: AppLaunch
+  private let loader: ScreenLoader
+  private var shown: [Screen]
+
+  init(_ launch: AppLaunch) {
+    (self.launch, shown) = (launch, launch.screens.pushed)
+    loader = ScreenLoader(session: launch.site.session, clock: launch.clock)
+  }
+
+  func receive(_ delivery: Delivery) {
+    guard let url = delivery.url else { return }
+    launch.task { await self.show(url) }
+  }
+
+  private func show(_ url: URL) async {
+    if let screen = try? await loader.screen(for: url) { shown.append(screen) }
+  }
+
+  func screens() -> NavigationState { NavigationState(root: launch.screens.root, pushed: shown) }
+}
+
+@Test(arguments: PlanRow.all(in: "Examples/own-code.json", tagged: ["loading"]))
+func loading(_ row: PlanRow) async {
+  await row.replay { launch in await LoadingApp(launch) }
 }
 
 @MainActor final class CoordinatorAdapter: LinkRouter, LinkNavigator {

@@ -17,8 +17,9 @@ import MockSite
 ///
 /// Requests fail with a `URLError`: for example `cannotFindHost` for a host that is not in the plan,
 /// `notConnectedToInternet`, `timedOut` after 30 s on the virtual clock, and `cancelled` after the launch has ended.
-/// There are no cookies, caches or credentials. On Linux, redirects are followed without asking the delegate, and the
-/// content of a request must be in the `URLRequest`, because a `URLProtocol` cannot see that of an upload task.
+/// There are no cookies, caches or credentials. On Linux, redirects are followed without asking the delegate,
+/// responses have no field `WWW-Authenticate`, and the content of a request must be in the `URLRequest`, because a
+/// `URLProtocol` cannot see that of an upload task.
 public final class AppSite: Sendable {
   let work: AppWork
   private let transport: any Transport
@@ -69,17 +70,13 @@ public final class AppSite: Sendable {
     let (start, limit) = (work.now, TransportKind.contentLimit)
     let answer = await transport.exchange(request, acceptsAnyCertificate: false, limit: limit)
     let latency = hosts[request.host]?.latency ?? .zero
-    let isLate = latency > TransportKind.patience || answer.isTimeout
+    let isLate = latency > TransportKind.patience || answer.result == .failure(.timedOut)
     try await work.wait(until: start + (isLate ? TransportKind.patience : latency + answer.wait))
     if isLate { throw TransportError.timedOut }
     let response = try answer.result.get()
     if response.body.count > limit { throw TransportError.tooLarge(limit: limit) }
     return response
   }
-}
-
-extension TimedAnswer {
-  fileprivate var isTimeout: Bool { if case .failure(.timedOut) = result { true } else { false } }
 }
 
 extension World {

@@ -15,7 +15,7 @@ final class AppWork: Sendable {
     var waits: [Int: (due: Duration, job: Int?, end: CheckedContinuation<Void, any Error>)] = [:] {
       didSet { change() }
     }
-    var errors: [any Error] = []
+    var error: (any Error)?
     var observers: [AsyncStream<Void>.Continuation] = []
 
     /// Whether only waiting is left: no request is being answered, and each job waits itself, or may be waiting for
@@ -41,12 +41,12 @@ final class AppWork: Sendable {
 
   // MARK: The app's side
 
-  /// Starts a job, unless the launch has ended, and returns its number.
+  /// Starts a job and returns its number; returns `nil` if the launch has ended.
   @discardableResult
-  func start(isRequest: Bool = false, _ body: @escaping @Sendable () async -> Void) -> Int {
-    let job = Self.numbers.next()
+  func start(isRequest: Bool = false, _ body: @escaping @Sendable () async -> Void) -> Int? {
     state.withLock { state in
-      if state.isOver { return }
+      if state.isOver { return nil }
+      let job = Self.numbers.next()
       let task = Self.$job.withValue(job) {
         Task {
           await body()
@@ -54,8 +54,8 @@ final class AppWork: Sendable {
         }
       }
       state.jobs[job] = (task, isRequest)
+      return job
     }
-    return job
   }
 
   func cancel(_ job: Int) { state.withLock { $0.jobs[job]?.task }?.cancel() }
@@ -95,18 +95,19 @@ final class AppWork: Sendable {
   }
 
   /// Calls a member of the app; if it waits for the row's time, the call goes on as a job.
-  func call(_ member: @escaping @Sendable () async throws -> Void) async {
+  func call(_ member: @escaping @Sendable () async throws -> Void) async throws {
     let job = start { [state] in
-      do { try await member() } catch { state.withLock { $0.errors.append(error) } }
+      do { try await member() } catch { state.withLock { $0.error = error } }
     }
     await rest(orEndOf: job)
+    if let error = takeError() { throw error }
   }
 
-  /// Removes and returns what calls have thrown.
-  func takeErrors() -> [any Error] {
+  /// Removes and returns the last error that a call has thrown.
+  func takeError() -> (any Error)? {
     state.withLock { state in
-      defer { state.errors = [] }
-      return state.errors
+      defer { state.error = nil }
+      return state.error
     }
   }
 
@@ -115,7 +116,7 @@ final class AppWork: Sendable {
     let job = start(member)
     await rest(orEndOf: job)
     // It may wait for a task that is no job, so it is not to keep the next call from returning.
-    forget(job)
+    if let job { forget(job) }
     await rest()
   }
 
@@ -153,8 +154,10 @@ final class AppWork: Sendable {
       for _ in 0..<Self.turns { await Self.turn() }
       if state.withLock({ $0.changes == seen }) { return }
     }
-    // The time limit has passed.
-    if let job { cancel(job) }
+    guard let job else { return }
+    // The time limit has passed, so nobody may wait for the job any more.
+    cancel(job)
+    forget(job)
   }
 
   @MainActor private static func turn() async { await Task.yield() }

@@ -140,6 +140,7 @@ public final class Replayer: Sendable {
     replay.trace.assumptions = device.assumptions
     replay.trace.planMask = plan.mask
     await replay.open(link, from: source)
+    await replay.endOwnApps()
     await replay.stages.close()
     replay.trace.navigate.shown = replay.stages.world.device.shownScreens
     replay.trace.planMask = plan.mask.hiding([link.raw])

@@ -8,9 +8,11 @@ extension RowReplay {
     let world = stages.world
     for (place, own) in ownApps.running.sorted(by: { $0.key < $1.key }) {
       if place.device == world.device.name { own.launch.site.update(world) }
+      let work = own.launch.site.work
+      if !work.wake(by: world.now) { continue }
       do {
         try await stages.setup.code.limited("the app's work while the time advances") {
-          while own.launch.site.work.wake(by: world.now) { await own.settle() }
+          repeat { await own.settle() } while !Task.isCancelled && work.wake(by: world.now)
         }
       } catch { trace.appProblems.append(.failed("\(error)")) }
     }
@@ -25,8 +27,8 @@ extension OwnApps.Place: Comparable {
 
 extension OwnApp {
   /// Calls a member of the app, which goes on as a task of the launch if it waits for the row's time.
-  func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async {
-    await launch.site.work.call { [app] in try await member(app) }
+  func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async throws {
+    try await launch.site.work.call { [app] in try await member(app) }
   }
 
   /// Returns when all that was started has ended, or waits for the row's time.

@@ -96,6 +96,7 @@ extension RowReplay {
       return own
     } catch {
       trace.appProblems.append(.failed("\(error)"))
+      if ownApps.running[place] == nil { await launch.end() }
       return nil
     }
   }
@@ -155,7 +156,7 @@ extension RowReplay {
       for delivery in taken {
         let code = stages.setup.code
         running.append(
-          Task { try await code.limited("receive(_:)") { await own.call { try await $0.receive(delivery) } } })
+          Task { try await code.limited("receive(_:)") { try await own.call { try await $0.receive(delivery) } } })
         await Task.yield()
       }
       if taken.isEmpty { continue }
@@ -214,7 +215,7 @@ extension RowReplay {
     guard let own = await launched(place, make) else { return }
     ownApps.event = event
     let code = stages.setup.code
-    do { try await code.limited("perform(_:)") { await own.call { try await $0.perform(action) } } } catch {
+    do { try await code.limited("perform(_:)") { try await own.call { try await $0.perform(action) } } } catch {
       note(error, of: own)
     }
   }
@@ -268,7 +269,7 @@ extension RowReplay {
     let after: NavigationState
     do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
     note(after, in: place)
-    for error in own.launch.site.work.takeErrors() { note(error, of: own) }
+    if let error = own.launch.site.work.takeError() { note(error, of: own) }
     let reports = own.launch.takeReports()
     ownApps.reported[place, default: []].formUnion(reports.kinds)
     trace.notObserved = NotObserved(

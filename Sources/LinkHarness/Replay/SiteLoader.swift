@@ -25,29 +25,30 @@ class SiteLoader: URLProtocol {
     launches.withLock { launches in launches.sites = launches.sites.filter { $0.value !== site } }
   }
 
-  /// Returns the class for a number: the binary digits, as types.
+  /// Returns the class for a number, whose binary digits the type argument spells: an array is 0, an optional is 1.
   private static func loader<Digits>(_ number: Int, _: Digits.Type) -> SiteLoader.Type {
     if number == 0 { return NumberedLoader<Digits>.self }
-    return number % 2 == 0 ? loader(number / 2, Zero<Digits>.self) : loader(number / 2, One<Digits>.self)
+    return number % 2 == 0 ? loader(number / 2, [Digits].self) : loader(number / 2, Digits?.self)
   }
 
   override class func canInit(with request: URLRequest) -> Bool { true }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-  /// Held while the client is called: on Linux, a request that fails and is cancelled at the same time would otherwise
-  /// resume its caller twice. The lock is recursive because the client may stop the request in return.
+  // Held while the client is called: on Linux, a request that fails and is cancelled at the same time would otherwise
+  // resume its caller twice. The lock is recursive because the client may stop the request in return.
   private let lock = NSRecursiveLock()
   private var isOver = false
   private var cancel: (@Sendable () -> Void)?
 
   override func startLoading() {
     let site = Self.launches.withLock { $0.sites[ObjectIdentifier(type(of: self))] }
-    guard let site else { return finish(request) { throw URLError(.cancelled) } }
     let request = request.withContentInMemory
     // The job uses only what the lock protects and what never changes.
     nonisolated(unsafe) let loader = self
-    let job = site.work.start(isRequest: true) { await loader.load(request, from: site) }
+    guard let site, let job = site.work.start(isRequest: true, { await loader.load(request, from: site) }) else {
+      return finish(request) { throw URLError(.cancelled) }
+    }
     cancel = { site.work.cancel(job) }
   }
 
@@ -104,8 +105,6 @@ class SiteLoader: URLProtocol {
 }
 
 private final class NumberedLoader<Digits>: SiteLoader {}
-private enum Zero<Digits> {}
-private enum One<Digits> {}
 
 extension URLRequest {
   /// The request with its content as data, because a stream can be read only once.

@@ -214,6 +214,22 @@ struct AppNetworkTests {
     expect(failures, equals: [])
   }
 
+  @Test func `a request that is cancelled while it is answered ends once`() async throws {
+    let row = #"""
+      { "id": "row", "open": "https://shop.example/text", "expect": { "navigation": { "stack": ["home", "done"] } } }
+      """#
+    let failures = try await Self.failures(row) { url, launch in
+      for turns in 0..<300 {
+        let request = Task { try await Self.get(url, launch) }
+        for _ in 0..<turns % 30 { await Task.yield() }
+        request.cancel()
+        _ = await request.result
+      }
+      return "done"
+    }
+    expect(failures, equals: [])
+  }
+
   @Test func `requests of an app that was terminated fail`() async throws {
     let launches = Guarded<[AppLaunch]>([])
     let row = #"""
