@@ -67,6 +67,16 @@ package final class Field: Sendable {
 
   var isList: Bool { if case .list = kind { true } else { false } }
 
+  /// Whether the value comes from the system, which decides about links and delivers them, and not from an app or site.
+  var isOfSystem: Bool {
+    switch stage {
+    case .fetch, .parse, .decide, .deliver: true
+    case .route: path == ["returned"]
+    case .dispatch, .navigate: false
+    case .fallback: !traits.contains(.needsRequests)
+    }
+  }
+
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
   /// Returns one reference for each name that replaces `*` in a trace, or a single reference if the path has no `*`.

@@ -116,6 +116,16 @@ extension PlanFinding.Cause {
       "the step has several actions: \(list(keys))",
       "write one step for each action, in order")
   }
+  static func noOnlyApp(_ apps: [String]) -> Self {
+    Self(
+      "\"direct\" does not say which app gets the link",
+      "write { \"direct\": \"\(apps.first ?? "…")\" } with the name of an app")
+  }
+  static func nobodyDecides(_ field: String) -> Self {
+    Self(
+      "\"\(field)\" cannot be expected of a link from \"direct\", because the system has no part in it",
+      "delete it, or give the link another source")
+  }
   static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(
       "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")

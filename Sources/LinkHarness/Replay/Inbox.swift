@@ -92,6 +92,10 @@ struct Incoming {
 }
 
 extension Incoming {
+  /// Creates the arrival of a link without the system: it has no source, so the app cannot return to it or open it
+  /// again.
+  init(direct link: Link) { self.init(kind: link.isWeb ? .universalLink : .schemeLink, link: link) }
+
   init(_ link: Link, from source: LinkSource, _ delivery: Delivery?) {
     let kind: Arrival.Kind =
       switch source {

@@ -28,6 +28,7 @@ final class SourcePlaceForm: Form {
   let safariView = Key(.safariView)
   let widget = Key(.widget)
   let app = Key(.app)
+  let direct = Key(.direct)
 }
 
 extension Key where Value == LinkSource? {
@@ -44,8 +45,14 @@ extension Key where Value == LinkSource? {
 
 extension KeyKind where Value == LinkSource {
   static var source: KeyKind {
-    let words = LinkSource.simple.map { ($0.name, $0) }
-    let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
+    let names = LinkSource.simple.map(\.name) + [direct]
+    let word = KeyKind("keyword", schema: { _ in .choice(names) }) { node, object in
+      let apps = object.reading.names.apps.list
+      let words = LinkSource.simple.map { ($0.name, $0) } + [(direct, .direct(to: apps.first ?? ""))]
+      if node.string == direct, apps.count != 1 {
+        object.report(.noOnlyApp(apps), at: node)
+        return nil
+      }
       let word = node.string ?? ""
       if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
@@ -56,6 +63,9 @@ extension KeyKind where Value == LinkSource {
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")
   }
+
+  /// The source that plans with one app can specify by name alone.
+  private static var direct: String { LinkSource.Particular.direct.rawValue }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
     let present = source.places.present.map(\.name)
