@@ -235,6 +235,7 @@ public struct PlanRow: Sendable {
         Issue.record(Comment(printable: "nothing was tested: " + text))
       }
     case .row(let row, let prepared):
+      ModelOnly.note
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)

@@ -12,6 +12,8 @@ package struct ConsoleReporter: Reporter {
   private struct Progress {
     var passed = 0
     var failed = 0
+    /// The failed rows that only the apps' own code can judge.
+    var unjudged: [RowRecord] = []
     /// The lines about skipped rows and known issues.
     var others = ""
   }
@@ -72,6 +74,10 @@ package struct ConsoleReporter: Reporter {
       return ""
     case .failed:
       current?.failed += 1
+      if current != nil, record.appWithoutRoutes != nil {
+        current?.unjudged.append(record)
+        return ""
+      }
       return failed(record)
     case .error: return invalid(record)
     }
@@ -122,13 +128,22 @@ package struct ConsoleReporter: Reporter {
     let file = Self.shown(planFile)
     let name = planName == planFile ? "" : Self.shown(planName) + ": "
     if current.failed > 0 {
-      return style.bad("✗") + " \(file)  "
+      let unjudged = current.unjudged
+      return (unjudged.count == 1 ? failed(unjudged[0]) : "") + style.bad("✗") + " \(file)  "
         + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
-        + current.others
+        + Self.unjudged(unjudged) + current.others
     }
     let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
     return "\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n"
       + current.others
+  }
+
+  /// The line about rows that fail because the plan does not describe the app, in place of a report for each.
+  private static func unjudged(_ rows: [RowRecord]) -> String {
+    if rows.count < 2 { return "" }
+    let apps = Set(rows.compactMap(\.appWithoutRoutes)).sorted().map(shown).joined(separator: " and ")
+    return "  \(rows.count) rows cannot be judged here, because the plan describes no routes of \(apps); "
+      + "replay them by `swift test` with the app's code\n"
   }
 
   private func summary(_ summary: ReplaySummary) -> String {
