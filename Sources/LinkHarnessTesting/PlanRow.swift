@@ -235,10 +235,10 @@ public struct PlanRow: Sendable {
         Issue.record(Comment(printable: "nothing was tested: " + text))
       }
     case .row(let row, let prepared):
-      ModelOnly.note
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)
+      RunEnd.take(result, by: replayer, of: prepared.plan)
       if let report = RunReport.shared {
         await report.add(
           result,

@@ -69,12 +69,7 @@ package final class Field: Sendable {
 
   /// Whether the value comes from the system, which decides about links and delivers them, and not from an app or site.
   var isOfSystem: Bool {
-    switch stage {
-    case .fetch, .parse, .decide, .deliver: true
-    case .route: path == ["returned"]
-    case .dispatch, .navigate: false
-    case .fallback: !traits.contains(.needsRequests)
-    }
+    stage <= .deliver || path == ["returned"] || stage == .fallback && !traits.contains(.needsRequests)
   }
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }

@@ -9,7 +9,8 @@ extension RowResult {
     guard status == .failed, let step = failures.first?.step,
       failures.allSatisfy({ [.route, .dispatch, .navigate].contains($0.stage) })
     else { return nil }
-    return steps[...step].lazy.map(\.trace).filter { $0.decide.activity == nil }.compactMap(\.receiverWithoutRouter).last
+    let traces = steps[...step].map(\.trace).filter { $0.decide.activity == nil }
+    return traces.compactMap(\.receiverWithoutRouter).last
   }
 }
 

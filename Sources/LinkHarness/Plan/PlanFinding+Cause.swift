@@ -116,11 +116,6 @@ extension PlanFinding.Cause {
       "the step has several actions: \(list(keys))",
       "write one step for each action, in order")
   }
-  static func noOnlyApp(_ apps: [String]) -> Self {
-    Self(
-      "\"direct\" does not say which app gets the link",
-      "write { \"direct\": \"\(apps.first ?? "…")\" } with the name of an app")
-  }
   static func nobodyDecides(_ field: String) -> Self {
     Self(
       "\"\(field)\" cannot be expected of a link from \"direct\", because the system has no part in it",

@@ -104,11 +104,10 @@ private struct Reflection {
       if parts.count < mirror.children.count { return addChildren(of: mirror, prefix: name + ".") }
       parameters.append(RouteParameter(name, parts: mirror.displayStyle == .set ? parts.sorted() : parts))
     case .dictionary:
-      let entries = mirror.children.map { Mirror(reflecting: $0.value).children.map(\.value) }
-        .map { (key: String(describing: Self.plain($0[0])), value: $0[1]) }
-      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-        let name = prefix + renamed(key)
-        add(value, name, prefix: name + ".")
+      let entries = mirror.children.map { Mirror(reflecting: $0.value).children.map { Self.plain($0.value) } }
+      for entry in entries.sorted(by: { "\($0[0])" < "\($1[0])" }) {
+        let name = prefix + renamed("\(entry[0])")
+        add(entry[1], name, prefix: name + ".")
       }
     default: addChildren(of: mirror, prefix: prefix)
     }

@@ -45,14 +45,12 @@ extension Key where Value == LinkSource? {
 
 extension KeyKind where Value == LinkSource {
   static var source: KeyKind {
+    let direct = LinkSource.Particular.direct.rawValue
     let names = LinkSource.simple.map(\.name) + [direct]
     let word = KeyKind("keyword", schema: { _ in .choice(names) }) { node, object in
+      // Only in a plan with one app is it clear which app gets the link.
       let apps = object.reading.names.apps.list
-      let words = LinkSource.simple.map { ($0.name, $0) } + [(direct, .direct(to: apps.first ?? ""))]
-      if node.string == direct, apps.count != 1 {
-        object.report(.noOnlyApp(apps), at: node)
-        return nil
-      }
+      let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
       if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
@@ -63,9 +61,6 @@ extension KeyKind where Value == LinkSource {
     return word.or(.object(particular))
       .defined("source", "Where the link is tapped, scanned, typed or opened")
   }
-
-  /// The source that plans with one app can specify by name alone.
-  private static var direct: String { LinkSource.Particular.direct.rawValue }
 
   private static func particular(_ source: Written<SourceForm>) -> LinkSource? {
     let present = source.places.present.map(\.name)

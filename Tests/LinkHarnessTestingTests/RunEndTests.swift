@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests what a run of tests says at its end; an exit test ends without it unless it calls `exit`, as a run does.
-struct ModelOnlyTests {
+struct RunEndTests {
   private struct Router: LinkRouter {
     func route(_ url: URL) throws -> RouteMatch {
       guard url.path == "/product/42" else { throw RoutingError(.unknownRoute(path: url.path)) }
@@ -13,7 +13,8 @@ struct ModelOnlyTests {
   }
 
   private static func said(_ result: ExitTest.Result) -> [Substring] {
-    String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n").filter { $0.contains("model") }
+    String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("model") || $0.hasPrefix("note") }
   }
 
   @Test func `a run that called no code of an app says so once, at its end`() async throws {
@@ -48,5 +49,41 @@ struct ModelOnlyTests {
       exit(0)
     }
     expect(Self.said(result), equals: [])
+  }
+
+  /// Accepts product links to two hosts and one scheme.
+  private struct Hosts: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch {
+      guard ["shop.example", "www.shop.example", "item"].contains(url.host) else {
+        throw RoutingError(.unknownRoute(path: url.path))
+      }
+      return RouteMatch("product", [:])
+    }
+  }
+
+  @Test func `a run notes origins that the router accepts or the app claims, but not both`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let rows =
+        ["shop.example", "www.shop.example", "m.shop.example", "help.shop.example"].map { "https://\($0)/a" }
+        + ["shop://item/a", "other://item/a"]
+      let links = rows.map { #"{ "open": "\#($0)", "from": "direct", "expect": { "requests": [] } }"# }
+      let plan = #"""
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+          "associatedDomains": ["applinks:shop.example", "applinks:m.shop.example"] } },
+          "links": [ \#(links.joined(separator: ", ")) ] }
+        """#
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+      try Data(plan.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      for row in PlanRow.all(in: file.path) { await row.replay(router: Hosts()) }
+      exit(0)
+    }
+    expect(
+      Self.said(result),
+      equals: [
+        "note: shop's associated domains list m.shop.example, but its router accepts no link to it that a row opens",
+        "note: shop's router accepts the scheme other, which its URL schemes do not list",
+        "note: shop's router accepts www.shop.example, which its associated domains do not list",
+      ])
   }
 }
