@@ -6,6 +6,11 @@ import LinkHarnessTesting
 import LinkModel
 import Testing
 
+/// Finds the bundle of the tests.
+final class LinkTestsBundle {}
+
+let bundledRows = PlanRow.all(in: "TestPlans", bundle: Bundle(for: LinkTestsBundle.self))
+
 enum ShopPage {
   case product(id: Int)
   case search(text: String)
