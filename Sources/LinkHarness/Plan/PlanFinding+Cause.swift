@@ -118,8 +118,8 @@ extension PlanFinding.Cause {
   }
   static func nobodyDecides(_ field: String) -> Self {
     Self(
-      "\"\(field)\" cannot be expected of a link from \"direct\", because the system has no part in it",
-      "delete it, or give the link another source")
+      "\"\(field)\" cannot be expected of a link from \"direct\", in which the system has no part",
+      "delete it, or change \"from\"")
   }
   static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(

@@ -92,8 +92,7 @@ struct Incoming {
 }
 
 extension Incoming {
-  /// Creates the arrival of a link without the system: it has no source, so the app cannot return to it or open it
-  /// again.
+  /// Creates the arrival of a link without the system; as it has no source, no app opens it again by itself.
   init(direct link: Link) { self.init(kind: link.isWeb ? .universalLink : .schemeLink, link: link) }
 
   init(_ link: Link, from source: LinkSource, _ delivery: Delivery?) {

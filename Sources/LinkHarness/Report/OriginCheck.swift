@@ -33,7 +33,8 @@ package struct OriginCheck: Sendable {
     let origin = host ?? "the scheme \(link.scheme)"
     if isClaimed {
       let words = "\(app.name)'s \(claims) list \(origin), but its router accepts no link to it that a row opens"
-      if trace.failure == nil { routed.insert(words) } else { unrouted.insert(words) }
+      // An app under test accepts a link that it does not reject, whether or not it reports the route.
+      if trace.failure == nil || trace.route.match != nil { routed.insert(words) } else { unrouted.insert(words) }
     } else if case .direct? = trace.source, trace.failure == nil, trace.route.match != nil {
       // From other sources, the system can deliver a link that the app does not claim, for example from a widget.
       unclaimed.insert("\(app.name)'s router accepts \(origin), which its \(claims) do not list")

@@ -55,7 +55,8 @@ private struct Reflection {
 
   /// Adds the parameters of a destination, and returns the name of its route.
   mutating func route(_ value: Any) -> String {
-    let value = Self.plain(value)
+    if let text = Self.plain(value) as? String { return renamed(text) }
+    let value = Self.unwrapped(value)
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .struct || mirror.displayStyle == .class else {
       guard mirror.displayStyle == .enum, let payload = mirror.children.first else {
@@ -117,15 +118,19 @@ private struct Reflection {
 
   /// Returns the value without optionals and `RawRepresentable` types around it.
   private static func plain(_ value: Any) -> Any {
-    if let value = value as? any RawRepresentable { return plain(value.rawValue) }
+    let value = unwrapped(value)
+    return (value as? any RawRepresentable).map { plain($0.rawValue) } ?? value
+  }
+
+  private static func unwrapped(_ value: Any) -> Any {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional, let wrapped = mirror.children.first else { return value }
-    return plain(wrapped.value)
+    return unwrapped(wrapped.value)
   }
 
   /// Returns a value as one string, or `nil` if it has parts.
   ///
-  /// Objects have none, because they can refer to each other in a circle.
+  /// An object is never taken apart, because objects can refer to each other in a circle.
   private static func text(of value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     let hasParts =

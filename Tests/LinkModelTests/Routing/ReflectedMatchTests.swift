@@ -114,6 +114,8 @@ struct ReflectedMatchTests {
       (Speaking.loud(text: "a"), "loud text=a → loud/a"),
       (Speaking.quiet, "speaking → speaking"),
       (Link.details, "product-details → product-details"),
+      (Number.one, "one → one"),
+      (Page.present(.start, animated: true), "present 0=start animated=true → present/start/true"),
       (Route(rawValue: "home"), "home → home"),
       (ProductPage(id: 42, tab: .shop), "ProductPage id=42 tab=shop → ProductPage/42/shop"),
       ("home", "home → home"),
