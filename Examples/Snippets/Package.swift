@@ -26,6 +26,10 @@ let package = Package(
     // A test needs no other product.
     .testTarget(
       name: "OneImport", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
+    // The plans are a resource of the test bundle.
+    .testTarget(
+      name: "Bundled", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")],
+      resources: [.copy("TestPlans")]),
     .testTarget(
       name: "CustomExecutor", dependencies: [.product(name: "LinkHarnessTesting", package: "link-harness")]),
     .testTarget(

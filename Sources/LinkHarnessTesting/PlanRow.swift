@@ -83,8 +83,14 @@ public struct PlanRow: Sendable {
   private static let selected = Guarded(0)
 
   static func all(in path: String, _ choice: EnvironmentChoice, filePath: String) -> [PlanRow] {
-    let path = located(path, callingFile: filePath)
-    if let problem = choice.problem { return [PlanRow(path, .refused(problem))] }
+    all(at: located(path, callingFile: filePath), choice)
+  }
+
+  /// Returns a row that fails with a reason, in place of the rows that cannot be read.
+  static func refused(_ path: String, _ reason: String) -> [PlanRow] { [PlanRow(path, .refused(reason))] }
+
+  static func all(at path: String, _ choice: EnvironmentChoice) -> [PlanRow] {
+    if let problem = choice.problem { return refused(path, problem) }
     let collection = PlanCollection(
       [path], forbidsOnly: choice.isCI, fillsMissing: choice.update != nil)
     let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
@@ -234,6 +240,7 @@ public struct PlanRow: Sendable {
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)
+      RunEnd.take(result, by: replayer, of: prepared.plan)
       if let report = RunReport.shared {
         await report.add(
           result,

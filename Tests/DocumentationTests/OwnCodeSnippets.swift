@@ -10,6 +10,28 @@ import Testing
   import FoundationNetworking
 #endif
 
+/// Finds the bundle of the tests.
+final class LinkTestsBundle {}
+
+let bundledRows = PlanRow.all(in: "TestPlans", bundle: Bundle(for: LinkTestsBundle.self))
+
+enum ShopPage {
+  case product(id: Int)
+  case search(text: String)
+
+  init?(_ url: URL) {
+    guard let id = Int(url.lastPathComponent) else { return nil }
+    self = .product(id: id)
+  }
+}
+
+struct PageRouter: LinkRouter {
+  func route(_ url: URL) throws -> RouteMatch {
+    guard let page = ShopPage(url) else { throw RoutingError(.unknownRoute(path: url.path)) }
+    return RouteMatch(reflecting: page)
+  }
+}
+
 struct TableRouter: LinkRouter {
   let routes: [(name: String, prefix: String)]
 

@@ -84,6 +84,18 @@ struct CoverageTests {
       await CommandRun.of("coverage", folder.path, "--at-least", percent).status, equals: status)
   }
 
+  @Test func `a host that a router accepts and the app does not claim is a note`() async throws {
+    let more = #"""
+      , { "id": "third", "open": "https://www.shop.example/cart", "from": "direct", "expect": { "route": "cart" } }
+      """#
+    let plan = Self.plan(more).replacing(
+      #""router": {"#, with: #""router": { "hosts": ["shop.example", "www.shop.example"],"#)
+    let folder = try Folder(["plan.json": plan])
+    expect(
+      await CommandRun.of("coverage", folder.path).diagnostics,
+      contains: "shop's router accepts www.shop.example, which its associated domains do not list")
+  }
+
   @Test func `requirements are demonstrated both ways, one way, or not at all`() async throws {
     let folder = try Folder(["plan.json": Self.plan(), "requirements.json": Self.register])
     let lines = try jsonLines(

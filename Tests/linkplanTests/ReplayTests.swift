@@ -28,6 +28,28 @@ struct ReplayTests {
     expect(run.results, contains: "no-rule-matches")
   }
 
+  @Test func `rows that only an app's own code can judge are one line, and fail`() async throws {
+    let rows = ["route\": \"product", "error\": \"unknown-route", "opens\": \"browser"].enumerated().map {
+      #"{ "id": "row-\#($0)", "open": "shop://product/42", "expect": { "\#($1)" } }"#
+    }
+    func plan(_ rows: some Collection<String>) -> String {
+      #"{ "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [\#(rows.joined(separator: ", "))] }"#
+    }
+    let folder = try Folder(["several.json": plan(rows), "one.json": plan(rows.prefix(1))])
+    let several = await CommandRun.of("replay", folder.path + "/several.json")
+    expect(several.status, equals: .failure)
+    expect(
+      several.results,
+      contains:
+        "  2 rows cannot be judged here, because the plan describes no routes of shop; replay them by `swift test` with the app's code\n"
+    )
+    expect(several.results, lacks: "✗ row-0")
+    expect(several.results, contains: "✗ row-2")
+    expect(several.results, contains: "3 links in 1 plan: 0 passed, 3 failed")
+    // A single row is reported in full, with what to add to the plan.
+    expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
+  }
+
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {
     let folder = try Folder([
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),

@@ -60,7 +60,7 @@ final class Diagnosis {
       if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
     }
     self.hosts = hosts
-    let last = steps[...number].last { $0.trace.delivery != nil }?.trace.delivery?.app
+    let last = steps[...number].last { $0.trace.receiver != nil }?.trace.receiver
     receiver = plan.app(named: last) ?? plan.onlyApp
     self.code = code(receiver?.name ?? "")
   }

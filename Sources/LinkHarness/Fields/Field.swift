@@ -70,6 +70,11 @@ package final class Field: Sendable {
 
   var isList: Bool { if case .list = kind { true } else { false } }
 
+  /// Whether the value comes from the system, which decides about links and delivers them, and not from an app or site.
+  var isOfSystem: Bool {
+    stage <= .deliver || path == ["returned"] || stage == .fallback && !traits.contains(.needsRequests)
+  }
+
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
   /// Returns one reference for each name that replaces `*` in a trace, or a single reference if the path has no `*`.

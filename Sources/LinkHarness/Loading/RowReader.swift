@@ -119,7 +119,7 @@ struct RowReader {
 
   /// Reads a step; the expectations of a matrix case override the step's, which override the defaults.
   ///
-  /// Default expectations apply only to steps that open a link.
+  /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
     _ common: RowDefaults.Values
@@ -127,8 +127,15 @@ struct RowReader {
     var expectations = expected.over(step.expect)
     let actions = step.action.present
     let isOpen = actions.contains { $0.name == ActionForm.name(\.open) }
-    if isOpen { expectations = expectations.over(common.expectations) }
     let action = step.readAction(actions)
+    if case .open(_, .direct)? = action {
+      for mistake in expectations.list where mistake.field.field.isOfSystem {
+        reading.log.add(.nobodyDecides(mistake.field.name), in: mistake.place.source, at: mistake.place.range)
+      }
+      expectations = expectations.over(common.expectations.withoutSystem)
+    } else if isOpen {
+      expectations = expectations.over(common.expectations)
+    }
     // A step without a valid action may have been meant to open a link.
     if !isOpen, action != nil, let from = step.member(\.from) {
       step.report(

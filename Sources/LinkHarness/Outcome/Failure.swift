@@ -111,7 +111,7 @@ public struct Failure: Sendable {
   /// Creates a failure for a `null` expectation that could not fail.
   init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {
     let stage = expectation.field.stage
-    if stage >= .route, stage != .fallback, trace.lacksRouter {
+    if stage >= .route, stage != .fallback, trace.receiverWithoutRouter != nil {
       self.init(
         .unsettled, step: step, stage, expectation.field.name, expected: .absent,
         "the app that received the link has no router, so null cannot fail; add a \"router\" to the app, or replay the plan in a test with `replay(router:)`",
@@ -200,13 +200,5 @@ public struct Failure: Sendable {
     let found = actual.map { "got \($0.words)" } ?? "got nothing"
     return expected.isAbsent
       ? "expected no \(field), \(found)" : "expected \(field) \(expected.words), \(found)"
-  }
-}
-
-extension StepTrace {
-  /// Whether an app without a router received a link.
-  fileprivate var lacksRouter: Bool {
-    guard case .app? = decision?.destination else { return false }
-    return delivery != nil && route.outcome == nil && dispatch.failure == nil
   }
 }

@@ -65,13 +65,13 @@ extension StepTrace {
     case .route(let match):
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
-    case nil where delivery != nil:
+    case nil where receiver != nil:
       if case .appClip(let name)? = decision?.destination {
         (nil, "links that the App Clip \(name) receives are not routed")
       } else {
         (
           nil,
-          "the app \(delivery?.app ?? "") has no router: neither the plan nor the test provides one"
+          "the app \(receiver ?? "") has no router: neither the plan nor the test provides one"
         )
       }
     case nil:

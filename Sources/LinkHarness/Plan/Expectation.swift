@@ -39,6 +39,11 @@ struct Expectations {
     return result
   }
 
+  /// The expectations that a link can meet which an app gets without the system.
+  var withoutSystem: Expectations {
+    Expectations(list: list.filter { !$0.field.field.isOfSystem }, exactly: exactly)
+  }
+
   /// Whether these expectations require the absence of the value on which a field depends.
   private func isMoot(_ field: ExpectationField) -> Bool {
     guard let whole = field.field.whole else { return false }

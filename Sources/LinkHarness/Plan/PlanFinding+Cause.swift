@@ -116,6 +116,11 @@ extension PlanFinding.Cause {
       "the step has several actions: \(list(keys))",
       "write one step for each action, in order")
   }
+  static func nobodyDecides(_ field: String) -> Self {
+    Self(
+      "\"\(field)\" cannot be expected of a link from \"direct\", in which the system has no part",
+      "delete it, or change \"from\"")
+  }
   static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(
       "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")

@@ -96,6 +96,9 @@ struct Incoming {
 }
 
 extension Incoming {
+  /// Creates the arrival of a link without the system; as it has no source, no app opens it again by itself.
+  init(direct link: Link) { self.init(kind: link.isWeb ? .universalLink : .schemeLink, link: link) }
+
   init(_ link: Link, from source: LinkSource, _ delivery: Delivery?) {
     let kind: Arrival.Kind =
       switch source {

@@ -1,7 +1,12 @@
 import LinkModel
+import MockSite
 
 /// The apps' own code, which replaces the models of a plan for all apps or for individual apps by name.
-struct OwnCode {
+package struct OwnCode {
+  private static let calls = Guarded(false)
+  /// Whether any code of an app was called in this process.
+  package static var wasCalled: Bool { calls.withLock { $0 } }
+
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
@@ -52,6 +57,7 @@ struct OwnCode {
   func limited<Value: Sendable>(
     _ member: String = "the call", _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
+    Self.calls.withLock { $0 = true }
     let (results, report) = AsyncStream<Result<Value, any Error>>.makeStream()
     let work = Task {
       do {

@@ -23,7 +23,7 @@ extension Replayer {
         let again = await perform([last.step.withoutGiven], from: start)
         failures += repetition.compareTap(again.first?.trace)
       case .startStates:
-        guard let last = repetition.lastLink, last.trace.delivery != nil else { continue }
+        guard let last = repetition.lastLink, last.trace.receiver != nil else { continue }
         for stack in starts(of: last) {
           let again = await perform(
             [last.step.withoutGiven], from: end.showing(stack))
@@ -34,7 +34,7 @@ extension Replayer {
         }
       case .permutedRoutes:
         guard let last = repetition.lastLink, let link = last.trace.link,
-          let app = last.trace.delivery?.app, setup.code.routers.of(app) == nil,
+          let app = last.trace.receiver, setup.code.routers.of(app) == nil,
           let table = plan.app(named: app)?.routes
         else { continue }
         for order in Self.orders {
@@ -76,7 +76,7 @@ extension Replayer {
   /// Returns the starting stacks: one with only the root, and others with one screen above the root.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
-      plan.app(named: last.trace.delivery?.app)?.navigation ?? NavigatorRules()
+      plan.app(named: last.trace.receiver)?.navigation ?? NavigatorRules()
     let root = Screen(rules.root)
     var starts = [[root]]
     if case .contextual(let modalOver) = rules.policy {

@@ -43,6 +43,9 @@ public final class Replayer: Sendable {
     await stages.close()
   }
 
+  /// Whether links to an app go to its own router, or to the app itself.
+  package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
+
   private init(_ other: Replayer, _ setup: ReplaySetup) {
     (self.setup, start) = (setup, other.start)
   }

@@ -187,8 +187,12 @@ extension RowReplay {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen
       return app.map { ($0, Incoming(kind: kind, link: item.link, payload: item.payload, values: item.values)) }
     }
+    (trace.link, trace.source) = (item.link, item.source)
+    if case .direct(let name) = item.source {
+      return stages.index(of: name).map { ($0, Incoming(direct: item.link)) }
+    }
     let decision = await stages.decide(item.link, from: item.source)
-    (trace.link, trace.source, trace.decide.decision) = (item.link, item.source, decision)
+    trace.decide.decision = decision
     guard case .app(let name) = decision.destination, let app = stages.index(of: name) else {
       return nil
     }

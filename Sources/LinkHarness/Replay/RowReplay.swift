@@ -106,6 +106,10 @@ struct RowReplay {
 extension RowReplay {
   mutating func open(_ link: Link, from source: LinkSource) async {
     (trace.link, trace.source) = (link, source)
+    if case .direct(let name) = source {
+      if let app = stages.index(of: name) { await receive([Incoming(direct: link)], in: app) }
+      return
+    }
     let decision = await stages.decide(link, from: source)
     trace.decide.decision = decision
     trace.fetch.copies = stages.copies(for: link)

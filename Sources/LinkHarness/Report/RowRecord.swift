@@ -78,6 +78,11 @@ package struct RowRecord: Sendable {
     }
   }
 
+  /// The app without routes because of which the row cannot be judged; see `RowResult`.
+  package var appWithoutRoutes: String? {
+    if case .result(let result, _) = origin { result.appWithoutRoutes } else { nil }
+  }
+
   package var url: String? {
     switch origin {
     case .result(let result, _): (result.row.link?.raw).map(result.row.mask.masked(link:))

@@ -63,7 +63,7 @@ extension RowResult {
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in
-      app = step.trace.delivery?.app ?? app
+      app = step.trace.receiver ?? app
       guard let app, let match = step.trace.route.match else { return nil }
       return (app, match)
     }

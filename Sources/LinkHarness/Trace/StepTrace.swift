@@ -39,6 +39,11 @@ public struct StepTrace: Sendable {
   /// The mask for texts about the step, which show the parameters in the path of the link.
   package var mask: SecretMask { planMask.showing(pathOf: handledLink) }
 
+  /// The app that received the step's link; `nil` if there was none.
+  package var receiver: String? {
+    if case .direct(let app)? = source { app } else { deliver?.app }
+  }
+
   /// Whether a stage was reached.
   public func reached(_ stage: Stage) -> Bool {
     switch stage {

@@ -55,7 +55,7 @@ extension Device {
       let opens = os.major >= 17 && assumptions[.clipsFromOtherSources] == .opens
       return opens ? .invokes(.digital) : other
     case .handoff, .addressBar, .safari, .javaScript, .webView, .webViewScript, .otherBrowser,
-      .safariView, .widget:
+      .safariView, .widget, .direct:
       return other
     }
   }

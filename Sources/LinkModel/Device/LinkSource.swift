@@ -29,6 +29,8 @@ public enum LinkSource: Sendable, Hashable {
   case widget(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.
   case opened(by: String, universalLinksOnly: Bool)
+  /// No source: an app of the plan gets the link, without the system.
+  case direct(to: String)
 
   /// A browser or view that shows web pages.
   package enum Viewer: String, Sendable, Hashable, CaseIterable {
@@ -59,6 +61,7 @@ public enum LinkSource: Sendable, Hashable {
   package var words: String {
     switch self {
     case .widget(let app): "a widget of \(app)"
+    case .direct(let app): "the test, directly to \(app)"
     case .opened(let app, let universalLinksOnly):
       "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")
     default:

@@ -11,6 +11,8 @@ package struct Coverage: Sendable {
   package let rows: Int
   /// The number of rows that failed in the test run or, if none is given, in the replay.
   package let failedRows: Int
+  /// The hosts and schemes about which the plans' routers and the apps' claims disagree.
+  package let origins: [String]
 
   /// Determines the coverage by replaying the plans in memory.
   ///
@@ -22,6 +24,7 @@ package struct Coverage: Sendable {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []
     var requirements = RequirementCollector(plans.registers)
+    var origins = OriginCheck()
     var rows = 0
     var failed = 0
     for plan in plans.loads.compactMap(\.plan).map({ run?.listing($0) ?? $0 }) {
@@ -40,6 +43,7 @@ package struct Coverage: Sendable {
           counts[item]? += 1
         }
         requirements.take(result, of: plan)
+        origins.take(result, of: plan)
       }
       for item in run?.reached(in: plan).flatMap(\.self) ?? [] {
         if counts[item] == nil { order.append(item) }
@@ -51,6 +55,7 @@ package struct Coverage: Sendable {
     }
     self.requirements = requirements.coverage
     self.rows = rows
+    self.origins = origins.notes
     failedRows = run?.failedRows ?? failed
   }
 

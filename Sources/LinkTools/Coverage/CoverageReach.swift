@@ -20,7 +20,7 @@ struct CoverageReach {
   private mutating func take(_ step: StepResult) {
     if case .deploy(let changes) = step.step.action { hosts.deploy(changes) }
     if case .open(let link, let source) = step.step.action { take(link, from: source) }
-    app = step.trace.delivery?.app ?? app
+    app = step.trace.receiver ?? app
     for reason in step.trace.decision?.considered ?? [] { take(reason, step.trace) }
     if case .route(let match)? = step.trace.routing { take(match) }
     // If a redirect makes the download of an association file fail, the redirect is still considered reached.

@@ -55,7 +55,7 @@ package struct LinkExplanation: Sendable {
     }
     nearMiss =
       if case .failure(let failure)? = trace.routing, failure.code == "unknown-route" {
-        plan.app(named: trace.delivery?.app)?.routes?.nearMiss(to: target)
+        plan.app(named: trace.receiver)?.routes?.nearMiss(to: target)
       } else {
         nil
       }

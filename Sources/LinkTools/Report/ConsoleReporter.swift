@@ -12,6 +12,9 @@ package struct ConsoleReporter: Reporter {
   private struct Progress {
     var passed = 0
     var failed = 0
+    /// The apps of the failed rows that only their own code can judge, and the first such row.
+    var unjudged: [String] = []
+    var firstUnjudged: RowRecord?
     /// The lines about skipped rows and known issues.
     var others = ""
   }
@@ -72,6 +75,11 @@ package struct ConsoleReporter: Reporter {
       return ""
     case .failed:
       current?.failed += 1
+      if current != nil, let app = record.appWithoutRoutes {
+        current?.unjudged.append(app)
+        if current?.unjudged.count == 1 { current?.firstUnjudged = record }
+        return ""
+      }
       return failed(record)
     case .error: return invalid(record)
     }
@@ -122,13 +130,22 @@ package struct ConsoleReporter: Reporter {
     let file = Self.shown(planFile)
     let name = planName == planFile ? "" : Self.shown(planName) + ": "
     if current.failed > 0 {
-      return style.bad("✗") + " \(file)  "
+      let only = current.unjudged.count == 1 ? current.firstUnjudged.map { failed($0) } : nil
+      return (only ?? "") + style.bad("✗") + " \(file)  "
         + style.dim("\(name)\(current.failed) failed, \(current.passed) passed") + "\n"
-        + current.others
+        + Self.unjudged(current.unjudged) + current.others
     }
     let mark = current.passed > 0 ? style.good("✓") : style.dim("-")
     return "\(mark) \(file)  " + style.dim("\(name)\(current.passed) passed") + "\n"
       + current.others
+  }
+
+  /// The line about rows that fail because the plan does not describe the app, in place of a report for each.
+  private static func unjudged(_ all: [String]) -> String {
+    if all.count < 2 { return "" }
+    let apps = Set(all).sorted().map(shown).joined(separator: " and ")
+    return "  \(all.count) rows cannot be judged here, because the plan describes no routes of \(apps); "
+      + "replay them by `swift test` with the app's code\n"
   }
 
   private func summary(_ summary: ReplaySummary) -> String {

@@ -70,6 +70,7 @@ struct Tap: Sendable, Equatable {
     switch source {
     case .widget(let app): ("widget=", app)
     case .opened(let app, _): ("app=", app)
+    case .direct(let app): ("direct=", app)
     default: source.page.map { (source.name + "=", $0.raw) } ?? (source.name, "")
     }
   }

@@ -69,6 +69,7 @@ final class CoverageCommand: Command {
           ? "\(coverage.failedRows) of \(coverage.rows.of("row", "rows")) failed; run 'linkplan replay' to see why"
           : "\(coverage.failedRows.of("row", "rows")) of the test run failed")
     }
+    if !given[requirements] { for note in coverage.origins { output.note(note) } }
     let unlisted = tests?.appsWithoutPatterns(in: plans.loads.compactMap(\.plan)) ?? []
     if !given[requirements], !unlisted.isEmpty {
       output.note(

@@ -3,10 +3,10 @@ public enum Destination: Hashable, Sendable {
   case home
   case product(id: String)
   case details
-  case category([String])
-  case search(String)
+  case category(path: [String])
+  case search(text: String)
   case gift(code: String)
-  case order(Int)
+  case order(number: Int)
 
   /// Whether the page requires the user to be signed in.
   public var needsSignIn: Bool {

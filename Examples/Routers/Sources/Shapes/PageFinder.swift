@@ -17,15 +17,15 @@ public struct PageFinder: Sendable {
       return rest[0] == "details" && mistake != .generalPatternFirst
         ? .details : .product(id: rest[0])
     case ("category", 1...):
-      return .category(mistake == .restCut ? [rest[0]] : rest)
+      return .category(path: mistake == .restCut ? [rest[0]] : rest)
     case ("search", 0):
       let text = parts.query["q"] ?? ""
       if text.isEmpty, mistake != .emptySearchAccepted { throw .emptySearch }
-      return .search(text)
+      return .search(text: text)
     case ("gift", 1): return .gift(code: rest[0])
     case ("order", 1):
       guard let number = Int(rest[0]) else { throw .invalidOrder(rest[0]) }
-      return .order(number)
+      return .order(number: number)
     default:
       if mistake == .unknownLeadsHome { return .home }
       throw .unknownPage(url.path)

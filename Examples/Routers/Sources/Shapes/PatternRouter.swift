@@ -20,17 +20,17 @@ public final class PatternRouter {
       .product(id: captured[0])
     }
     on(mistake == .restCut ? "category/:/*" : "category/*") { captured, _ in
-      .category(mistake == .restCut ? [captured[0]] : captured)
+      .category(path: mistake == .restCut ? [captured[0]] : captured)
     }
     on("search") { _, query in
       let text = query["q"] ?? ""
       if text.isEmpty, mistake != .emptySearchAccepted { throw LinkError.emptySearch }
-      return .search(text)
+      return .search(text: text)
     }
     on("gift/:") { captured, _ in .gift(code: captured[0]) }
     on("order/:") { captured, _ in
       guard let number = Int(captured[0]) else { throw LinkError.invalidOrder(captured[0]) }
-      return .order(number)
+      return .order(number: number)
     }
     if mistake == .unknownLeadsHome { on("*") { _, _ in .home } }
   }

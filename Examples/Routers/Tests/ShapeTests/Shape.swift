@@ -16,14 +16,11 @@ enum Shape: String, CaseIterable {
   }
 
   /// Returns new adapters for a row; if the code under test only navigates, `ThrowingAdapter` routes the links.
-  func code(
-    making mistake: Mistake?
-  ) async -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {
+  func code(making mistake: Mistake?) -> (router: any LinkRouter, navigator: (any LinkNavigator)?) {
     switch self {
     case .returnsEnum: return (EnumAdapter(mistake: mistake), nil)
     case .throwsUntyped: return (ThrowingAdapter(mistake: mistake), nil)
-    case .mainActor:
-      return (ThrowingAdapter(mistake: mistake), await MainActorAdapter(making: mistake))
+    case .mainActor: return (ThrowingAdapter(mistake: mistake), MainActorAdapter(mistake: mistake))
     case .closures: return (ClosureAdapter(mistake: mistake), nil)
     }
   }

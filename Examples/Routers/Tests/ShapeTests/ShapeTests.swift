@@ -6,7 +6,7 @@ import Testing
 struct ShapeTests {
   @Test(arguments: Shape.allCases, PlanRow.all(in: "Plans"))
   func `code of every shape passes the plans`(_ shape: Shape, _ row: PlanRow) async {
-    let code = await shape.code(making: nil)
+    let code = shape.code(making: nil)
     await row.replay(router: code.router, navigator: code.navigator)
   }
 
@@ -47,7 +47,7 @@ struct ShapeTests {
     for plan in plans.loads.compactMap(\.plan) where !plan.file.hasSuffix("reasons.json") {
       let replayer = await Replayer(plan)
       for row in plan.rows {
-        let code = await shape.code(making: mistake)
+        let code = shape.code(making: mistake)
         let result = await replayer.using(router: code.router, navigator: code.navigator)
           .replay(row)
         if result.status == .failed { return result }

@@ -28,6 +28,7 @@ final class SourcePlaceForm: Form {
   let safariView = Key(.safariView)
   let widget = Key(.widget)
   let app = Key(.app)
+  let direct = Key(.direct)
 }
 
 extension Key where Value == LinkSource? {
@@ -44,8 +45,12 @@ extension Key where Value == LinkSource? {
 
 extension KeyKind where Value == LinkSource {
   static var source: KeyKind {
-    let words = LinkSource.simple.map { ($0.name, $0) }
-    let word = KeyKind("keyword", schema: { _ in .choice(words.map(\.0)) }) { node, object in
+    let direct = LinkSource.Particular.direct.rawValue
+    let names = LinkSource.simple.map(\.name) + [direct]
+    let word = KeyKind("keyword", schema: { _ in .choice(names) }) { node, object in
+      // Only in a plan with one app is it clear which app gets the link.
+      let apps = object.reading.names.apps.list
+      let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
       if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)

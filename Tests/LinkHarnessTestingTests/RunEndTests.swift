@@ -1,0 +1,89 @@
+import Foundation
+import LinkHarnessTesting
+import TestSupport
+import Testing
+
+/// Tests what a run of tests says at its end; an exit test ends without it unless it calls `exit`, as a run does.
+struct RunEndTests {
+  private struct Router: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch {
+      guard url.path == "/product/42" else { throw RoutingError(.unknownRoute(path: url.path)) }
+      return RouteMatch("product", ["id": "42"], screen: Screen("product/42"))
+    }
+  }
+
+  private static func said(_ result: ExitTest.Result) -> [Substring] {
+    String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("model") || $0.hasPrefix("note") }
+  }
+
+  @Test func `a run that called no code of an app says so once, at its end`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for row in PlanRow.all(in: "TestPlans/links-that-arrive-together.json") { await row.replay() }
+      exit(0)
+    }
+    expect(Self.said(result), equals: ["model only: no code of the app was called"])
+  }
+
+  @Test func `a run that called code says nothing`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      for row in PlanRow.all(in: "TestPlans/links-that-arrive-together.json") { await row.replay() }
+      for row in PlanRow.all(in: "Examples/own-router.json") { await row.replay(router: Router()) }
+      exit(0)
+    }
+    expect(Self.said(result), equals: [])
+  }
+
+  @Test func `code that was passed and never called is not called code`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let rows = PlanRow.all(in: "TestPlans/product-links.json").filter { $0.id.contains("unmatched") }
+      for row in rows { await row.replay(router: Router()) }
+      exit(0)
+    }
+    expect(Self.said(result).count, equals: 1)
+  }
+
+  @Test func `a run without rows says nothing`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      _ = PlanRow.all(in: "TestPlans/product-links.json")
+      exit(0)
+    }
+    expect(Self.said(result), equals: [])
+  }
+
+  /// Accepts product links to two hosts and one scheme.
+  private struct Hosts: LinkRouter {
+    func route(_ url: URL) throws -> RouteMatch {
+      guard ["shop.example", "www.shop.example", "item"].contains(url.host) else {
+        throw RoutingError(.unknownRoute(path: url.path))
+      }
+      return RouteMatch("product", [:])
+    }
+  }
+
+  @Test func `a run notes origins that the router accepts or the app claims, but not both`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let rows =
+        ["shop.example", "www.shop.example", "m.shop.example", "help.shop.example"].map { "https://\($0)/a" }
+        + ["shop://item/a", "other://item/a"]
+      let links = rows.map { #"{ "open": "\#($0)", "from": "direct", "expect": { "requests": [] } }"# }
+      let plan = #"""
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+          "associatedDomains": ["applinks:shop.example", "applinks:m.shop.example"] } },
+          "links": [ \#(links.joined(separator: ", ")) ] }
+        """#
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+      try Data(plan.utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      for row in PlanRow.all(in: file.path) { await row.replay(router: Hosts()) }
+      exit(0)
+    }
+    expect(
+      Self.said(result),
+      equals: [
+        "note: shop's associated domains list m.shop.example, but its router accepts no link to it that a row opens",
+        "note: shop's router accepts the scheme other, which its URL schemes do not list",
+        "note: shop's router accepts www.shop.example, which its associated domains do not list",
+      ])
+  }
+}
