@@ -16,27 +16,32 @@ import Testing
 }
 
 /// The app's own code, independent of the harness.
-enum ShopRoute { case product(id: String), search(String) }
-
-func shopRoute(_ url: URL) -> ShopRoute? {
-  let parts = url.pathComponents.dropFirst()
-  return parts.first == "product" ? parts.last.map { .product(id: $0) } : nil
-}
-
-/// An adapter that reports the app's decision to the harness.
-struct ShopRouter: LinkRouter {
-  func route(_ url: URL) async throws -> RouteMatch {
-    switch shopRoute(url) {
-    case .product(let id): RouteMatch("product", ["id": id])
-    case .search(let text): RouteMatch("search", ["q": text], screen: Screen("search"))
-    case nil: throw RoutingError(.unknownRoute(path: url.path))
-    }
+@MainActor final class ShopModel {
+  var path: [String] = []
+  func open(_ url: URL) -> Bool {
+    guard url.path.hasPrefix("/product/") else { return false }
+    path.append("product/" + url.lastPathComponent)
+    return true
   }
 }
 
-@Test(arguments: PlanRow.all(in: "Examples/own-router.json"))
-func ownRouter(_ row: PlanRow) async {
-  await row.replay(router: ShopRouter())
+/// A launch of the app; each launch in each row makes one.
+@MainActor final class ShopUnderTest: AppUnderTest {
+  struct UnknownLink: Error {}
+  let model = ShopModel()
+  let root: Screen
+
+  init(_ launch: AppLaunch) { (root, model.path) = (launch.screens.root, launch.screens.pushed.map(\.label)) }
+  func receive(_ delivery: Delivery) throws {
+    guard let url = delivery.url, model.open(url) else { throw UnknownLink() }
+  }
+  func perform(_ action: UserAction) { if action == .back { model.path.removeLast() } }
+  func screens() -> NavigationState { NavigationState(root: root, pushed: model.path.map { Screen(label: $0) }) }
+}
+
+@Test(arguments: PlanRow.all(in: "Examples/own-app.json"))
+func ownApp(_ row: PlanRow) async {
+  await row.replay { launch in await ShopUnderTest(launch) }
 }
 
 func onlyTheServer() async throws {

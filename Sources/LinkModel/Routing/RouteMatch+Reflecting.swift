@@ -20,7 +20,7 @@ extension RouteMatch {
   /// | optional | that of the wrapped value; none for `nil` |
   /// | array or set of such values | one, whose segments are the elements; those of a set are sorted |
   /// | enumeration's case | the case's name; its associated values follow as `page.id`, as those of a structure do |
-  /// | structure or tuple | one for each property or element: `at(point: Point(x: 1, y: 2))` has `point.x` and `point.y` |
+  /// | structure or tuple | one for each property or element: `at(point: Point(x: 1, y: 2))` has `point.x`, `point.y` |
   /// | other array | those of each element, as `items.0.id` |
   /// | dictionary | one for each key, sorted: `search(filters: ["size": "S"])` has `filters.size` |
   ///
