@@ -44,17 +44,19 @@ class SiteLoader: URLProtocol {
   override func startLoading() {
     let site = Self.launches.withLock { $0.sites[ObjectIdentifier(type(of: self))] }
     let request = request.withContentInMemory
-    // The job uses only what the lock protects and what never changes.
-    nonisolated(unsafe) let loader = self
-    guard let site, let job = site.work.start(isRequest: true, { await loader.load(request, from: site) }) else {
+    let loader = Loading(value: self)
+    guard let site, let job = site.work.start(isRequest: true, { await loader.value.load(request, from: site) }) else {
       return finish(request) { throw URLError(.cancelled) }
     }
-    cancel = { site.work.cancel(job) }
+    lock.withLock { cancel = { site.work.cancel(job) } }
   }
 
   override func stopLoading() {
-    lock.withLock { isOver = true }
-    cancel?()
+    let end = lock.withLock {
+      isOver = true
+      return cancel
+    }
+    end?()
   }
 
   private func load(_ first: URLRequest, from site: AppSite) async {
@@ -105,6 +107,14 @@ class SiteLoader: URLProtocol {
 }
 
 private final class NumberedLoader<Digits>: SiteLoader {}
+
+/// A loader, whose class cannot conform to `Sendable`.
+///
+/// `@unchecked Sendable` is correct, because the loader's variables are used only while its `lock` is held, and the
+/// properties of its superclass never change.
+private struct Loading: @unchecked Sendable {
+  let value: SiteLoader
+}
 
 extension URLRequest {
   /// The request with its content as data, because a stream can be read only once.
