@@ -13,7 +13,8 @@ extension Diagnosis {
       let start = trace.navigate.before.map { " when the stack was \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
       return Finding(
-        sentence: "the app's own navigator returned \"\(outcome.action.rawValue)\"\(start)"
+        sentence: (trace.notObserved == nil ? "the app's own navigator returned" : "the screens of the app changed by")
+          + " \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
     guard let outcome = trace.navigation, let app = receiver

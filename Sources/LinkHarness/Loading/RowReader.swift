@@ -113,7 +113,8 @@ struct RowReader {
       let isLast = number == steps.count - 1
       return self.step(
         step, writtenSteps.indices.contains(number) ? writtenSteps[number] : step.object.node, given,
-        isLast ? expected : Expectations(), common)
+        isLast ? expected : Expectations(), common,
+        rowGiven: number == 0 ? WrittenPart(written, in: text.source)[\StepForm.given] : nil)
     }
   }
 
@@ -122,7 +123,7 @@ struct RowReader {
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
-    _ common: RowDefaults.Values
+    _ common: RowDefaults.Values, rowGiven: WrittenPart? = nil
   ) -> Step? {
     var expectations = expected.over(step.expect)
     let actions = step.action.present
@@ -149,7 +150,7 @@ struct RowReader {
         place: part.place,
         written: Step.Written(
           action: actions.first.flatMap { part.node.member($0.name) }, from: part[\StepForm.from],
-          given: part[\StepForm.given]),
+          given: part[\StepForm.given] ?? rowGiven),
         device: device)
     }
   }

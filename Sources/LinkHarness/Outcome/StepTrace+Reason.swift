@@ -29,7 +29,8 @@ extension StepTrace {
         (
           failure.code,
           navigate.outcome == nil
-            ? "the app's own navigator threw an error: \(failure.sentence)" : failure.sentence
+            ? "the app's own \(notObserved == nil ? "navigator" : "code") threw an error: \(failure.sentence)"
+            : failure.sentence
         )
       } else if route.match != nil {
         (nil, navigation?.reasons.joined(separator: "; "))
