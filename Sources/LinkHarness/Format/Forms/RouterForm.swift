@@ -89,7 +89,8 @@ final class RouteForm: Form {
     .text, .required,
     """
     A path pattern: `:id` matches one segment, `:id?` an optional last segment, `:id*` the rest of \
-    the path, `:id+` a non-empty rest of the path, and `*` any one segment
+    the path, `:id+` a non-empty rest of the path, and `*` any one segment; `*/product/:id` \
+    matches any number of segments in front
     """)
   let aliases = Key(
     .texts, default: [],
