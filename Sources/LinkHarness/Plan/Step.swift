@@ -51,7 +51,7 @@ package final class Step: Sendable {
     }
   }
 
-  /// An event inside an app: a refresh, an invalidation of cached content, a conversion or a shared link.
+  /// An event inside an app: a refresh, an invalidation of cached content, a conversion, a shared link or a return.
   package enum AppAction: Sendable {
     case refresh
     /// The app invalidates the cached content of a screen or, for `nil`, all its cached content.
@@ -61,6 +61,8 @@ package final class Step: Sendable {
     /// A conversion; the string, if any, is the action's name in analytics events.
     case convert(String?)
     case share(Share)
+    /// The user returns to the screens that the last link replaced.
+    case returnToPrevious
   }
 
   package struct Share: Sendable {

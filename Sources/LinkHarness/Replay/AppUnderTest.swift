@@ -71,6 +71,8 @@ public enum UserAction: Sendable, Hashable {
   case refresh
   /// Completes the action for which a link was made, such as a purchase; the string is the action's name.
   case convert(String?)
+  /// Returns to the screens that were shown before the last link changed them.
+  case returnToPrevious
 
   /// The key of the step in plans.
   public var name: String {
@@ -81,6 +83,7 @@ public enum UserAction: Sendable, Hashable {
     case .cancelSignIn: "cancelSignIn"
     case .refresh: "refresh"
     case .convert: "convert"
+    case .returnToPrevious: "returnToPrevious"
     }
   }
 }

@@ -35,6 +35,7 @@ extension Step.Action {
       "the app invalidates the cached content of \(item.labelWithQuery)"
     case .inApp(.convert(let action)):
       "the user completes the link's intended action" + (action.map { ": \($0)" } ?? "")
+    case .inApp(.returnToPrevious): "the user returns to the previous content"
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") terminates \(app)"
@@ -113,6 +114,11 @@ extension RowReplay {
       if let match = stages.matchOnTop(of: app) {
         report(AnalyticsEvent(.converted, match, action: action), in: app)
       }
+    case .returnToPrevious:
+      let before = stages.screens(of: app)
+      let outcome = stages.returnToPrevious(in: app)
+      trace.navigate.add(outcome, from: before)
+      stages.announce(outcome.announced, in: app)
     case .share(let share):
       trace.route = stages.make(share, in: app)
       guard let link = trace.route.made else { return }
@@ -254,6 +260,7 @@ extension UserAction {
     switch action {
     case .refresh: self = .refresh
     case .convert(let name): self = .convert(name)
+    case .returnToPrevious: self = .returnToPrevious
     case .invalidate, .share: return nil
     }
   }

@@ -92,6 +92,9 @@ final class ActionForm: Form {
     KeyKind.event(.inApp(.convert(nil))).orText("action name") { text, _ in
       .inApp(.convert(text))
     }, "The user completes the link's intended action, such as a `purchase`")
+  let returnToPrevious = Key(
+    .event(.inApp(.returnToPrevious)),
+    "The user returns to the screens that the app showed before the last link changed them")
   let share = Key(
     .object(Step.Action.share),
     "The app generates a link, and the user opens it from Messages")
