@@ -39,7 +39,7 @@ extension Diagnosis {
       return own(failure, noRouter(of: receiver))
     }
     let wanted = wantedText("route")
-    switch (trace.routing, table.route(link)) {
+    switch (trace.routing, table.route(link, at: plan.date(of: step, at: trace.time))) {
     case (.route(let match)?, .success(let found)) where found.name == match.name:
       var causes: [FailureCause] = []
       if subject.first == "error" {
@@ -170,7 +170,7 @@ extension Diagnosis {
       }
       return comparison(of: link, with: miss.route, table, app)
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
-      .parameterTooLong(let name, _, _):
+      .parameterTooLong(let name, _, _), .expired(let name, _):
       let rules = rule(of: name, in: route)
       let others = link.queryItems.map(\.name).distinct
       guard case .missingParameter = error.cause, let rule = rules.first, !others.isEmpty else {

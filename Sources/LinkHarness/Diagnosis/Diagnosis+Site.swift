@@ -139,8 +139,9 @@ extension Diagnosis {
     let text = "\(request.request.host)\(request.request.target)"
     let addresses = load.content.addresses(for: match.parameters)
     guard let index = addresses.firstIndex(where: { $0.hasSuffix("//" + text) }) else { return [] }
-    let templates = part[\ContentForm.optional]?.elements
-    let place = index == 0 ? part[\ContentForm.url] : templates?.dropFirst(index - 1).first
+    let templates = [part[\ContentForm.required], part[\ContentForm.optional]].compactMap(\.self)
+      .flatMap { Array($0.elements) }
+    let place = index == 0 ? part[\ContentForm.url] : templates.dropFirst(index - 1).first
     return cause("the route \(load.screen.route) loads this content", place)
   }
 
@@ -151,14 +152,17 @@ extension Diagnosis {
     let failed = trace.navigate.failure
     let wantsMissing = subject.last == "missing"
     var causes: [FailureCause] = []
-    let addresses = wantsMissing ? load.missing : load.mainAddress.map { [$0] } ?? []
+    let addresses = wantsMissing ? load.missing : load.failedAddress.map { [$0] } ?? load.neededAddresses
     for address in addresses {
       if load.state == .loading, let host = Link(address).host {
         causes += cause("\(host) responds after this delay", sitePart(\.latency, of: host))
       }
       causes += resource(at: address)
     }
-    let key = wantsMissing ? part?[\ContentForm.optional] : part?[\ContentForm.url]
+    let isMain = load.failedAddress.map { $0 == load.neededAddresses.first } ?? true
+    let key =
+      wantsMissing
+      ? part?[\ContentForm.optional] : isMain ? part?[\ContentForm.url] : part?[\ContentForm.required]
     causes += cause("the route \(load.screen.route) loads this content", key ?? part)
     let source = load.isCached ? "the cache" : "the site"
     return Finding(

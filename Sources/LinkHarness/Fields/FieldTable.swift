@@ -148,9 +148,14 @@ enum FieldTable {
     expect.observation = .system
     expect.text(
       "returned",
-      "where the link ends up if the app opens it in the browser or in a Safari view; see `unroutable` and `failedActivity`",
+      "where the link ends up if the app opens it itself: a value of `opens`, or `safariView` if the app shows the page in a Safari view; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
-    ) { $0.route.returned?.destination.name }
+    ) { trace in
+      trace.route.returned.map {
+        let isInView = $0.destination == .browser && trace.fallback.page?.viewer == .safariView
+        return isInView ? LinkSource.Viewer.safariView.rawValue : $0.destination.name
+      }
+    }
     expect.observation = .report(.made)
     expect.text("made", "the link that the app generates") { $0.route.made?.raw }
     expect.flag(

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 
 struct ExpectationReader {
   private let names: Names
@@ -14,14 +15,14 @@ struct ExpectationReader {
 
   func read(_ node: JSONNode, _ owner: StrictObject) -> Expectations {
     var read = Expectations()
-    self.read(node, FieldTable.root, [], name: "", owner, &read)
+    self.read(node, FieldTable.root, [], name: "", owner, mayBeEmpty: allowsEmpty, &read)
     return read
   }
 
   /// Reads the object for a group; an object without expectations is reported unless there is a more specific finding.
   private func read(
     _ node: JSONNode, _ group: FieldGroup, _ path: [String], name: String,
-    _ owner: StrictObject, _ read: inout Expectations
+    _ owner: StrictObject, mayBeEmpty: Bool, _ read: inout Expectations
   ) {
     let before = (findings: owner.log.count, list: read.list.count, exactly: read.exactly.count)
     // The keys are known from the table of fields, so an object that reports unknown keys is created only for those.
@@ -52,13 +53,16 @@ struct ExpectationReader {
         } else if let short = inner.short, Self.isShort(member.value, short) {
           one(short, name, member.value, owner, &read)
         } else {
-          self.read(member.value, inner, path + [member.name], name: name, owner, &read)
+          // An empty object that a placeholder stands for, such as the parameters of a matrix cell, is no mistake.
+          let isFilled = !node.range.contains(member.value.range.lowerBound)
+          self.read(
+            member.value, inner, path + [member.name], name: name, owner, mayBeEmpty: isFilled, &read)
         }
       }
     }
     if hasUnknownKeys { checkKeys() }
     let isEmpty = read.list.count == before.list && read.exactly.count == before.exactly
-    if isEmpty, owner.log.count == before.findings, !(path.isEmpty && allowsEmpty) {
+    if isEmpty, owner.log.count == before.findings, !mayBeEmpty {
       owner.report(.emptyExpectation, at: node)
     }
   }
@@ -86,7 +90,7 @@ struct ExpectationReader {
         owner.report(.destinationAsFlag(flag, apps: names.apps.list), at: node)
         return
       }
-      checkDestination(node, owner)
+      checkDestination(node, owner, isReturned: field.path == ["returned"])
     }
     guard let expected = MatcherReader(expect: owner, kind: field.kind).read(node) else { return }
     read.list.append(
@@ -95,8 +99,10 @@ struct ExpectationReader {
         place: PlanPlace(node, in: owner.source)))
   }
 
-  private func checkDestination(_ node: JSONNode, _ owner: StrictObject) {
-    guard let word = node.string, !names.destinations.contains(word) else { return }
+  private func checkDestination(_ node: JSONNode, _ owner: StrictObject, isReturned: Bool) {
+    guard let word = node.string, !names.destinations.contains(word),
+      !isReturned || word != LinkSource.Viewer.safariView.rawValue
+    else { return }
     // `app` is more likely to mean the name of an app than to be a misspelling of `app-store`.
     let known = word == "app" && !names.apps.list.isEmpty ? names.apps : names.destinations
     owner.report(.unknownValue(word, what: "destination", known: known.list), at: node)

@@ -86,6 +86,15 @@ final class StrictObject {
     log.warn(cause, in: source, at: node.range)
   }
 
+  /// Reports an unknown name that is similar to a known one, and warns about any other.
+  ///
+  /// What the name refers to may exist outside the plan, so only a misspelled name is an error.
+  func reportUnknown(_ name: String, what: String, known: [String], at range: Range<Int>) {
+    let cause = PlanFinding.Cause.unknownValue(name, what: what, known: known)
+    let isMisspelled = PlanFinding.Cause.meant(by: name, among: known) != nil
+    isMisspelled ? log.add(cause, in: source, at: range) : log.warn(cause, in: source, at: range)
+  }
+
   /// Whether the file has a syntax error, which may hide keys and values.
   var hasSyntaxError: Bool { reading.hasSyntaxError(in: source) }
 
@@ -190,6 +199,8 @@ struct Names {
   var apps = KnownNames()
   var devices = KnownNames()
   var tabs = KnownNames()
+  /// The routes, the roots and the screens under modal ones of all apps; empty if an app leaves its routes to its own code.
+  var screens = KnownNames()
   var hosts = KnownNames()
   /// The values that `opens` accepts.
   var destinations = KnownNames()

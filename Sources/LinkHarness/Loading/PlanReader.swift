@@ -111,6 +111,14 @@ extension Names {
     destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
     self.hosts = KnownNames(hosts)
+    if declared.allSatisfy({ $0.routes?.routes.isEmpty == false }) {
+      screens = KnownNames(
+        declared.flatMap { app in
+          let rules = app.navigation
+          let over = if case .contextual(let over) = rules.policy { over.sorted() } else { [String]() }
+          return (app.routes?.routes ?? []).map(\.name) + [rules.root] + rules.tabs.map(\.root) + over
+        }.distinct)
+    }
   }
 }
 

@@ -111,21 +111,23 @@ public struct Failure: Sendable {
   /// Creates a failure for a `null` expectation that could not fail.
   init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {
     let stage = expectation.field.stage
-    if stage >= .route, stage != .fallback, trace.receiverWithoutRouter != nil {
-      self.init(
-        .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-        "the app that received the link has no router, so null cannot fail; add a \"router\" to the app, or replay the plan in a test with `replay(router:)`",
-        at: expectation.place)
-      return
+    let isInApp = stage >= .route && stage != .fallback
+    let words: String
+    if isInApp, trace.decide.activity != nil, let reason = trace.decision?.reason {
+      words =
+        "\(reason.message), so nothing is routed and null cannot fail; delete the expectation, or add \"because\""
+    } else if isInApp, trace.receiverWithoutRouter != nil {
+      words =
+        "the app that received the link has no router, so null cannot fail; add a \"router\" to the app, or replay the plan in a test with `replay(router:)`"
+    } else {
+      // At the decide stage, adding another expectation would not fix the failure; see `Absence.isSettled(at:)`.
+      let other =
+        stage == .decide
+        ? "" : ", or add an expectation about the link's destination, for example \"opens\""
+      words = "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation\(other)"
     }
-    // At the decide stage, adding another expectation would not fix the failure; see `Absence.isSettled(at:)`.
-    let other =
-      stage == .decide
-      ? "" : ", or add an expectation about the link's destination, for example \"opens\""
     self.init(
-      .unsettled, step: step, stage, expectation.field.name, expected: .absent,
-      "the step never reached the \(stage.rawValue) stage, so null cannot fail; delete the expectation\(other)",
-      at: expectation.place)
+      .unsettled, step: step, stage, expectation.field.name, expected: .absent, words, at: expectation.place)
   }
 
   init(

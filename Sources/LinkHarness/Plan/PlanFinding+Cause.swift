@@ -77,6 +77,11 @@ extension PlanFinding.Cause {
   static func unknownValue(_ value: String, what: String, known: [String]) -> Self {
     Self("unknown \(what) \"\(value)\"") { _ in suggestion(value, known) }
   }
+  static func unknownLanguage(_ tag: String, otherKeys: [String]) -> Self {
+    Self("\"\(tag)\" is not \(Language.words)") { _ in
+      meant(by: tag, among: otherKeys).map { "did you mean \"\($0)\"?" } ?? "write \(Language.words)"
+    }
+  }
   /// Returns the cause for a plan that contains `true` or `false` instead of the place where a link opens.
   static func destinationAsFlag(_ flag: Bool, apps: [String]) -> Self {
     let app = apps.first.map { ", such as \"\($0)\"" } ?? ""

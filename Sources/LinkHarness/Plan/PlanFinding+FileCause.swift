@@ -41,7 +41,8 @@ extension PlanFinding.Cause {
   }
   static func propertyList(message: String, fix: String) -> Self { Self(message, fix) }
   static func route(_ finding: RouteTableFinding, rival: DocumentPlace?) -> Self {
-    Self(finding.message, finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
+    let winner = rival.map { "the one on line \($0.position.line)" } ?? "the first one"
+    return Self(finding.message(winner: winner), finding.fix + (rival.map { "; the other is at \($0)" } ?? ""))
   }
   static func ownedRoute(
     _ route: String, owner: String, isSameOwner: Bool, firstLine: Int

@@ -64,6 +64,8 @@ package final class Step: Sendable {
     case chooseTab(String)
     /// A tap on an element of the app, which a modelled app describes by the link that the element opens.
     case tap(String)
+    /// The user returns to the screens that the last link replaced.
+    case returnToPrevious
   }
 
   package struct Share: Sendable {

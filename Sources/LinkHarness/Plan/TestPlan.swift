@@ -219,6 +219,13 @@ extension TestPlan {
   }
 }
 
+extension TestPlan {
+  /// Returns the time since 1970 at a time of the row, by the clock of the step's device.
+  func date(of step: Step, at time: Duration) -> Duration {
+    (otherDevices.first { $0.name == step.device }?.device ?? device).date + time
+  }
+}
+
 extension TestPlan: CustomStringConvertible {
   /// The path of the plan's file.
   public var description: String { file }

@@ -115,6 +115,8 @@ public enum UserAction: Sendable, Hashable {
   case tapInApp(String)
   /// Has the app make a link to a route, to be passed on; the app reports it with `launch.report.made(_:)`.
   case share(RouteMatch)
+  /// Returns to the screens that were shown before the last link changed them.
+  case returnToPrevious
 
   /// The key of the step in plans.
   public var name: String {
@@ -128,6 +130,7 @@ public enum UserAction: Sendable, Hashable {
     case .chooseTab: "chooseTab"
     case .tapInApp: "tapInApp"
     case .share: "share"
+    case .returnToPrevious: "returnToPrevious"
     }
   }
 }

@@ -12,6 +12,8 @@ struct LiveApp {
   struct Process {
     var inbox: Inbox?
     var contents = AppContents()
+    /// The screens before the last link that changed them.
+    var previous: NavigationState?
     /// The origins of links, keyed by the resulting matches; recorded only if the plan configures the app's analytics.
     var origins: [RouteMatch: Incoming.Origin] = [:]
     /// The pending announcements, sorted by time.
@@ -105,11 +107,11 @@ struct AppContents {
 
   /// Cancels pending screen loads so that their screens do not open after a newer link opens another screen.
   mutating func dropChecks() {
-    loads.removeAll { $0.purpose == .checking && $0.waitsForMain }
+    loads.removeAll { $0.purpose == .checking && $0.waitsForRequired }
   }
 
   func isLoading(_ screen: Screen) -> Bool {
-    loads.contains { $0.screen == screen && $0.waitsForMain }
+    loads.contains { $0.screen == screen && $0.waitsForRequired }
   }
 
   mutating func begin(_ load: ContentLoad) {

@@ -37,8 +37,9 @@ extension Replayer {
           let app = last.trace.receiver, setup.code.routers.of(app) == nil,
           let table = plan.app(named: app)?.routes
         else { continue }
+        let now = plan.date(of: last.step, at: last.trace.time)
         for order in Self.orders {
-          let other = table.reordered(order.apply).route(link).outcome(in: .english)
+          let other = table.reordered(order.apply).route(link, at: now).outcome(in: .english)
           let found = repetition.compareRouting(other, order.words)
           failures += found
           if !found.isEmpty { break }

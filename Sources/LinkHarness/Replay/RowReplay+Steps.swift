@@ -37,6 +37,7 @@ extension Step.Action {
       "the user completes the link's intended action" + (action.map { ": \($0)" } ?? "")
     case .inApp(.chooseTab(let name)): "the user chooses the tab \(name)"
     case .inApp(.tap(let text)): "the user taps \(text) in the app"
+    case .inApp(.returnToPrevious): "the user returns to the previous content"
     case .inApp(.share(let share)): "the app generates a link to \(share.route)"
     case .terminate(let app, let byPerson):
       "\(byPerson ? "the user" : "the system") terminates \(app)"
@@ -131,6 +132,11 @@ extension RowReplay {
       } else {
         await open(link, from: .opened(by: stages.plan(of: app).name, universalLinksOnly: false))
       }
+    case .returnToPrevious:
+      let before = stages.screens(of: app)
+      let outcome = stages.returnToPrevious(in: app)
+      trace.navigate.add(outcome, from: before)
+      stages.announce(outcome.announced, in: app)
     case .share(let share):
       trace.route = stages.make(share, in: app)
       guard let link = trace.route.made else { return }
@@ -291,6 +297,7 @@ extension UserAction {
     case .chooseTab(let name): self = .chooseTab(name)
     case .tap(let text): self = .tapInApp(text)
     case .share(let share): self = .share(RouteMatch(share.route, share.parameters))
+    case .returnToPrevious: self = .returnToPrevious
     case .invalidate: return nil
     }
   }

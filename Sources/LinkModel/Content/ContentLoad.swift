@@ -2,7 +2,8 @@
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
-    package let isMain: Bool
+    /// Whether the screen is not shown without the part.
+    package let isRequired: Bool
     package let due: Duration
     package let status: Int?
     package let isCached: Bool
@@ -10,12 +11,12 @@ package struct ContentLoad: Sendable {
     package let failure: AnswerProblem?
 
     package init(
-      url: String, isMain: Bool, due: Duration, status: Int?, isCached: Bool,
+      url: String, isRequired: Bool, due: Duration, status: Int?, isCached: Bool,
       failure: AnswerProblem? = nil
     ) {
       self.failure = failure
       self.url = url
-      self.isMain = isMain
+      self.isRequired = isRequired
       self.due = due
       self.status = status
       self.isCached = isCached
@@ -50,7 +51,10 @@ package struct ContentLoad: Sendable {
   package private(set) var missing: [String] = []
   package let isCached: Bool
   package private(set) var problem: AnswerProblem?
-  package let mainAddress: String?
+  /// The URL of the required part that failed, or `nil` if none has.
+  package private(set) var failedAddress: String?
+  /// The URLs of the parts without which the screen is not shown.
+  package let neededAddresses: [String]
   private var waiting: [Part]
 
   package init(
@@ -59,15 +63,15 @@ package struct ContentLoad: Sendable {
     self.content = content
     self.screen = screen
     self.purpose = purpose
-    let main = parts.first { $0.isMain }
-    isCached = main?.isCached ?? false
-    mainAddress = main?.url
+    let needed = parts.filter(\.isRequired)
+    isCached = !needed.isEmpty && needed.allSatisfy(\.isCached)
+    neededAddresses = needed.map(\.url)
     // The sort is stable, so parts due at the same time are processed in request order, starting with the required
-    // part.
+    // parts.
     waiting = parts.sorted { $0.due < $1.due }
   }
 
-  package var waitsForMain: Bool { waiting.contains(where: \.isMain) }
+  package var waitsForRequired: Bool { waiting.contains(where: \.isRequired) }
 
   package var nextDue: Duration? { waiting.first?.due }
 
@@ -84,26 +88,24 @@ package struct ContentLoad: Sendable {
     guard let part = waiting.first, part.due <= now else { return nil }
     waiting.removeFirst()
     let isGood = part.status.map { (200..<300).contains($0) } ?? false
-    if isGood, !part.isCached, content.cache.keeps(mainPart: part.isMain) {
+    if isGood, !part.isCached, content.cache.keeps(requiredPart: part.isRequired) {
       cache.keep(part.url, at: part.due, for: content.timeToLive)
     }
-    guard isOnScreen || (part.isMain && purpose == .checking) else {
+    guard isOnScreen || (part.isRequired && purpose == .checking) else {
       state = .dropped
       waiting = []
       return .detail
     }
-    if part.isMain, let error = content.error(forStatus: part.status) {
-      state = .failed
+    if part.isRequired, let error = content.error(forStatus: part.status) {
+      (state, failedAddress) = (.failed, part.url)
       problem = part.status.map(AnswerProblem.status) ?? part.failure
       waiting = []
       return .failed(error, status: part.status)
     }
-    if part.isMain {
-      state = waiting.isEmpty ? .complete : .partial
-      return .shown
-    }
     if !isGood { missing.append(part.url) }
     if waiting.isEmpty { state = .complete }
-    return .detail
+    if !part.isRequired || waitsForRequired { return .detail }
+    if !waiting.isEmpty { state = .partial }
+    return .shown
   }
 }

@@ -31,6 +31,8 @@ package struct Device: Sendable {
   package var region = "US"
   /// The device model in analytics events, such as `iPhone17,1`; if `nil`, the name of the product line is used.
   package var model: String?
+  /// The time since 1970 at which a row starts.
+  package var date = Duration.zero
   package var network = Network.online
   package var isBatteryLow = false
 

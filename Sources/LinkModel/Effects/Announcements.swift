@@ -28,12 +28,11 @@ package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The string for a language or, if there is none, the string for the first language that has a string.
+  /// The string for a language or, if there is none, for another language.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text
-    case .translated(let texts):
-      texts[language] ?? Language.allCases.lazy.compactMap { texts[$0] }.first
+    case .translated(let texts): texts.best(for: language)
     }
   }
 }

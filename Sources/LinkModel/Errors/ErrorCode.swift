@@ -28,9 +28,3 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   /// The errors that a parameter's rule can specify for rejected values.
   package static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }
-
-/// A language in which messages are available.
-public enum Language: String, Sendable, CaseIterable {
-  case english = "en"
-  case russian = "ru"
-}

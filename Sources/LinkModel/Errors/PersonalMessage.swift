@@ -1,5 +1,5 @@
-// This file contains the error messages that users see, in every language. To add a language, add a case to `Language`,
-// and add a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each
+// This file contains the built-in error messages that users see. To add a language, add it to `Language.builtIn`, and
+// add a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each
 // `ErrorWords` value. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.
@@ -34,10 +34,7 @@ struct ErrorWords {
   }
 
   subscript(language: Language) -> PersonalMessage {
-    switch language {
-    case .english: en
-    case .russian: ru
-    }
+    language.lookup.contains(.russian) ? ru : en
   }
 }
 

@@ -1,11 +1,14 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 package struct TeamErrors: Sendable, Hashable {
-  /// The messages, keyed by code and language.
+  /// The messages, keyed by code and language; the code `*` represents every code without an entry.
   ///
   /// Placeholders such as `{id}` are replaced with values such as link parameters.
   package let texts: [String: [Language: PersonalMessage]]
   /// The error codes, keyed by the outcome of a request for content.
   package let codes: [AnswerProblem: String]
+
+  /// The code in `texts` that represents every code without an entry.
+  package static let others = "*"
 
   /// Creates a team's errors from their messages and codes.
   package init(
@@ -17,13 +20,14 @@ package struct TeamErrors: Sendable, Hashable {
 
   /// Returns the team's message for a code in a language, or `nil` if there is none.
   ///
-  /// For a code defined only by the team, a message in another language is returned if the requested language has none.
+  /// If the requested language has none, a built-in message in this language takes precedence over the team's message
+  /// in another one.
   package func words(
     of code: String, in language: Language, with values: [String: String]
   ) -> PersonalMessage? {
-    guard let own = texts[code] else { return nil }
-    let other = ErrorCode(rawValue: code) == nil ? Language.allCases.first { own[$0] != nil } : nil
-    return (own[language] ?? other.flatMap { own[$0] })?.filled(with: values)
+    let own = texts[code]
+    return (own ?? texts[Self.others])?
+      .best(for: language, hasBuiltIn: own != nil && ErrorCode(rawValue: code) != nil)?.filled(with: values)
   }
 }
 

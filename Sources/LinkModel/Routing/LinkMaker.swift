@@ -7,6 +7,8 @@ package struct LinkMaker: Sendable {
     case ios
     case android
     case web
+    /// Any platform: the link names none.
+    case auto
   }
 
   package struct Campaign: Sendable, Hashable {
@@ -51,17 +53,19 @@ package struct LinkMaker: Sendable {
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil
   ) throws(RouteURLError) -> Link {
-    var further: [RouteParameter] = []
-    if let campaign {
-      further.append(RouteParameter("utm_source", campaign.source))
-      further.append(RouteParameter("utm_medium", campaign.medium ?? platform.rawValue))
-      if let name = campaign.name { further.append(RouteParameter("utm_campaign", name)) }
-    }
-    if let name = settings.platformParameter {
-      further.append(RouteParameter(name, platform.rawValue))
-    }
+    let named = platform == .auto ? nil : platform.rawValue
     let own = settings.platforms[platform] ?? PlatformSettings()
+    var further: [RouteParameter] = []
+    func append(_ name: String?, _ value: String?) {
+      if let name, let value { further.append(RouteParameter(name, value)) }
+    }
+    append(settings.platformParameter, named)
     further += settings.parameters + own.parameters
+    if let campaign {
+      append("utm_source", campaign.source)
+      append("utm_medium", campaign.medium ?? named)
+      append("utm_campaign", campaign.name)
+    }
     let given = Set(parameters.all.map(\.name))
     let origin = own.scheme.map(LinkOrigin.scheme) ?? .web(host: own.host ?? host)
     return try table.url(

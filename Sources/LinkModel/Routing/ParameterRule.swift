@@ -1,7 +1,8 @@
 import HarnessText
 
-/// The constraints on a parameter of a route; they are checked after the route has been chosen and do not affect the
-/// choice.
+/// The constraints on a parameter of a route.
+///
+/// They are checked after the route has been chosen, and affect the choice only if the rule falls through.
 package struct ParameterRule: Sendable, Hashable {
   /// The default for `maxLength`.
   ///
@@ -26,12 +27,14 @@ package struct ParameterRule: Sendable, Hashable {
   /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
   package let error: ErrorCode?
 
-  /// Few rules have defaults or use the last of several values, so the properties for these features are stored
-  /// separately.
+  /// Few rules have defaults, use the last of several values, expire or fall through, so the properties for these
+  /// features are stored separately.
   private struct Presets: Sendable, Hashable {
     let missing: String?
     let unknown: String?
     let counts: Repeated
+    let lifetime: Duration?
+    let fallsThrough: Bool
   }
 
   /// The value that applies if a query item is repeated.
@@ -46,13 +49,18 @@ package struct ParameterRule: Sendable, Hashable {
   package var unknownDefault: String? { presets?.value.unknown }
   /// Whether the first or the last value applies if a link repeats the query item.
   package var repeated: Repeated { presets?.value.counts ?? .first }
+  /// How long after the date in the value the link expires, or `nil` if the value is no date of this kind.
+  package var lifetime: Duration? { presets?.value.lifetime }
+  /// Whether links that the rule rejects are passed to the next route that matches them.
+  package var fallsThrough: Bool { presets?.value.fallsThrough ?? false }
 
   /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.
   package init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
     defaultValue: String? = nil, error: ErrorCode? = nil, further: [ParameterType] = [],
-    missingDefault: String? = nil, unknownDefault: String? = nil, repeated: Repeated = .first
+    missingDefault: String? = nil, unknownDefault: String? = nil, repeated: Repeated = .first,
+    lifetime: Duration? = nil, fallsThrough: Bool = false
   ) {
     self.name = name
     self.type = type
@@ -63,25 +71,28 @@ package struct ParameterRule: Sendable, Hashable {
     self.further = further
     let presets = Presets(
       missing: missingDefault ?? defaultValue, unknown: unknownDefault ?? defaultValue,
-      counts: repeated)
+      counts: repeated, lifetime: lifetime, fallsThrough: fallsThrough)
     self.presets =
-      presets.missing == nil && presets.unknown == nil && repeated == .first
+      presets.missing == nil && presets.unknown == nil && repeated == .first && lifetime == nil && !fallsThrough
       ? nil : Shared(presets)
   }
 
   func refusal(_ cause: RoutingError.Cause) -> RoutingError {
-    RoutingError(cause, ruleError: error)
+    if case .expired = cause { return RoutingError(cause) }
+    return RoutingError(cause, ruleError: error)
   }
 
   /// Returns the default for a value that was rejected for this cause, or `nil` if there is none.
   func preset(for cause: RoutingError.Cause) -> String? {
     switch cause {
     case .missingParameter, .emptyParameter: missingDefault
+    case .expired: nil
     default: unknownDefault
     }
   }
 
-  func judge(_ parameter: RouteParameter) -> RoutingError.Cause? {
+  /// Returns the reason to reject a value; `now` is the time since 1970, or `nil` if no link expires.
+  func judge(_ parameter: RouteParameter, at now: Duration?) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }
     // A string has at most as many scalars as bytes, so most values need no counting.
@@ -92,8 +103,14 @@ package struct ParameterRule: Sendable, Hashable {
       }
     }
     guard type.admits(value) else { return .invalidParameter(name, value: value, expected: type) }
-    return further.first { !$0.admits(value) }
-      .map { .invalidParameter(name, value: value, expected: $0) }
+    if let refused = further.first(where: { !$0.admits(value) }) {
+      return .invalidParameter(name, value: value, expected: refused)
+    }
+    guard let lifetime else { return nil }
+    guard let date = CalendarTime.sinceEpoch(value) else {
+      return .invalidParameter(name, value: value, expected: .date)
+    }
+    return now.map { $0 >= date + lifetime } ?? false ? .expired(name, value: value) : nil
   }
 }
 
@@ -104,6 +121,8 @@ public enum ParameterType: Sendable, Hashable {
   case integer
   /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either letter case.
   case uuid
+  /// A date of RFC 3339, or a Unix time in seconds.
+  case date
   /// One of the listed strings, compared case-sensitively.
   case oneOf([String])
   /// A string that fully matches a regular expression.
@@ -116,6 +135,7 @@ public enum ParameterType: Sendable, Hashable {
     case .string: true
     case .integer: value.utf8.first != "+" && Int64(value) != nil
     case .uuid: Self.isUUID(value)
+    case .date: CalendarTime.sinceEpoch(value) != nil
     case .oneOf(let values): values.contains(value)
     case .matching(let pattern): pattern.matches(value)
     case .without(let characters):
@@ -135,6 +155,7 @@ public enum ParameterType: Sendable, Hashable {
     case .string: "a string"
     case .integer: "an integer"
     case .uuid: "a UUID"
+    case .date: "a date such as 2026-01-31T12:00:00Z, or a Unix time in seconds"
     case .oneOf(let values): "one of " + values.map(\.debugDescription).joined(separator: ", ")
     case .matching(let pattern): "a string that matches \(pattern.text)"
     case .without(let characters):

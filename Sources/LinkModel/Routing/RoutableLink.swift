@@ -18,13 +18,15 @@ struct RoutableLink {
   let path: [String]
   let items: [Item]
   private let habits: RouterHabits
+  /// The time since 1970, or `nil` if no link expires.
+  let now: Duration?
 
   init(path: [String], items: [Item], _ habits: RouterHabits = RouterHabits()) {
-    (self.path, self.items, self.habits) = (path, items, habits)
+    (self.path, self.items, self.habits, now) = (path, items, habits, nil)
   }
 
-  init(_ link: Link, _ habits: RouterHabits) throws(RoutingError) {
-    self.habits = habits
+  init(_ link: Link, _ habits: RouterHabits, at now: Duration? = nil) throws(RoutingError) {
+    (self.habits, self.now) = (habits, now)
     var path = link.encodedSegments
     for index in path.indices where !path[index].isPlain {
       path[index] = try Self.read(path[index], dots: .refused, habits)

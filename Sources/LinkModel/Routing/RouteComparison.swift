@@ -48,7 +48,8 @@ struct RouteComparison {
   private func relation(of earlier: Candidate, to shape: RouteShape) -> Relation {
     let scope = scopes[earlier.entry.scope]
     let laterScope = scopes[later.scope]
-    guard !scope.isDisjoint(with: laterScope) else { return .harmless }
+    let isPassed = earlier.entry.fallsThrough && earlier.entry.place.route != later.place.route
+    guard !scope.isDisjoint(with: laterScope), !isPassed else { return .harmless }
     let items = Set(earlier.entry.requiredItems)
     let laterItems = Set(later.requiredItems)
     if items == laterItems, scope == laterScope,

@@ -2,9 +2,11 @@ import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 package struct RouteContent: Sendable, Hashable {
-  /// The URL of the required content; a placeholder such as `{id}` is replaced by the value of the parameter with that
+  /// The URL of the main content; a placeholder such as `{id}` is replaced by the value of the parameter with that
   /// name.
   package let url: String
+  /// The URLs of further content without which the screen is not shown.
+  package let required: [String]
   /// The URLs of optional content, such as images.
   package let optional: [String]
   /// The error for a 404 response to the request for the required content.
@@ -31,11 +33,12 @@ package struct RouteContent: Sendable, Hashable {
 
   /// Creates a description of a route's content.
   package init(
-    url: String, optional: [String] = [], missing: ErrorCode = .contentNotFound,
+    url: String, required: [String] = [], optional: [String] = [], missing: ErrorCode = .contentNotFound,
     cache: CacheStrategy = .minimal, signsIn: Bool = false, loadsFirst: Bool? = nil,
     errors: [AnswerProblem: String] = [:], timeToLive: Duration = usualTimeToLive
   ) {
     self.url = url
+    self.required = required
     self.optional = optional
     self.missing = missing
     self.cache = signsIn ? .none : cache
@@ -45,9 +48,10 @@ package struct RouteContent: Sendable, Hashable {
     self.timeToLive = timeToLive
   }
 
-  /// Returns the content URLs with the link's parameters filled in, the required one first, then the optional ones.
+  /// Returns the content URLs with the link's parameters filled in: the main one, the other required ones, the optional
+  /// ones.
   package func addresses(for parameters: RouteParameters) -> [String] {
-    ([url] + optional).map { template in
+    ([url] + required + optional).map { template in
       parameters.all.reduce(template) { text, parameter in
         text.replacing(
           "{\(parameter.name)}",
@@ -79,11 +83,11 @@ package enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case minimal
   case none
 
-  /// Whether the strategy caches the required content or, if `isMain` is `false`, the optional content.
-  package func keeps(mainPart isMain: Bool) -> Bool {
+  /// Whether the strategy caches the required content or, if `isRequired` is `false`, the optional content.
+  package func keeps(requiredPart isRequired: Bool) -> Bool {
     switch self {
     case .aggressive: true
-    case .minimal: isMain
+    case .minimal: isRequired
     case .none: false
     }
   }

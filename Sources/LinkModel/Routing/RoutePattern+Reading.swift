@@ -5,16 +5,19 @@ extension RoutePattern {
   package init(_ text: String) throws(RoutePatternProblem) {
     guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
     let (path, query) = Self.divide(text)
-    guard path.utf8.first == "/" else { throw .noLeadingSlash }
+    hasPrefix = path.utf8.starts(with: "*/".utf8)
+    guard hasPrefix || path.utf8.first == "/" else { throw .noLeadingSlash }
     var segments: [Segment] = []
     var tail = Tail.none
-    for piece in Self.split(String(path.dropFirst()), at: UInt8(ascii: "/")) {
+    for piece in Self.split(String(path.dropFirst(hasPrefix ? 2 : 1)), at: UInt8(ascii: "/")) {
       if let last = tail.text { throw .notLast(last) }
       switch try Self.position(piece) {
       case .segment(let segment): segments.append(segment)
       case .tail(let end): tail = end
       }
     }
+    // Which segments the parameter binds would be ambiguous.
+    if hasPrefix, segments.isEmpty || tail != .none { throw .openEnded }
     self.text = text
     self.segments = segments
     self.tail = tail
@@ -126,6 +129,8 @@ package enum RoutePatternProblem: Error, Sendable, Hashable {
   case badName(String)
   /// An optional or rest segment that is not the last one.
   case notLast(String)
+  /// A free prefix without a segment after it, or with an optional or rest segment at the end.
+  case openEnded
   case repeatedParameter(String)
   case repeatedItem(String)
   case noBinding(String)
@@ -140,7 +145,10 @@ package enum RoutePatternProblem: Error, Sendable, Hashable {
   private var terms: (message: String, fix: String) {
     switch self {
     case .noLeadingSlash:
-      ("the pattern does not start with a slash", "start with a slash; write the scheme and host under their own keys")
+      (
+        "the pattern does not start with a slash",
+        "start with a slash or with */; write the scheme and host under their own keys"
+      )
     case .emptySegment: ("the pattern has an empty segment", "delete the extra slash")
     case .dotSegment: ("the pattern has a dot segment, and links with dot segments are rejected", "delete the segment")
     case .partialWildcard(let text):
@@ -156,6 +164,11 @@ package enum RoutePatternProblem: Error, Sendable, Hashable {
     case .badName(let name): ("\"\(name)\" is not a valid parameter name", "use ASCII letters, digits, _ and -")
     case .notLast(let text):
       ("\"\(text)\" must be the last segment", "move the segment to the end, or write it as :name")
+    case .openEnded:
+      (
+        "a pattern that starts with */ needs a segment after it, and no optional or rest segment at the end",
+        "end with a literal, * or :name"
+      )
     case .repeatedParameter(let name):
       ("the parameter \"\(name)\" occurs twice in one pattern", "rename or delete one of the duplicates")
     case .repeatedItem(let name):

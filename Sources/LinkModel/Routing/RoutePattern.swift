@@ -7,6 +7,7 @@
 /// | `:id` | one segment, and binds it |
 /// | `:id?` | one segment or none; only at the end |
 /// | `:rest+`, `:rest*` | one or more segments, or zero or more; only at the end |
+/// | `*/orders` | any number of segments in front, without binding them |
 /// | `?id=:id`, `?id=:id?` | after the path: a required or an optional query item |
 ///
 /// After a parameter in the path, `?`, `+` and `*` have the same meaning as in path-to-regexp 6; later versions use
@@ -52,6 +53,8 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   /// The pattern as written.
   package let text: String
+  /// Whether any number of segments may precede the pattern's own.
+  let hasPrefix: Bool
   let segments: [Segment]
   let tail: Tail
   let bindings: [Binding]
@@ -69,13 +72,16 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
+  /// Returns a path without the segments that a free prefix matches.
+  func own(_ path: [String]) -> [String] { hasPrefix ? path.suffix(segments.count) : path }
+
   /// Returns the parameters that the pattern binds in a matching path.
   ///
   /// Parameters are bound only after a pattern has been chosen, so nothing has to be undone if a pattern does not
   /// match.
   func captures(in path: [String]) -> [RouteParameter] {
     var captures: [RouteParameter] = []
-    for (segment, text) in zip(segments, path) {
+    for (segment, text) in zip(segments, own(path)) {
       if case .parameter(let name) = segment { captures.append(RouteParameter(name, text)) }
     }
     switch tail {
@@ -104,7 +110,7 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
       case .rest(_, mayBeEmpty: false): -2
       case .rest(_, mayBeEmpty: true): -3
       }
-    return [literals, segments.count, end, requiredItems.count]
+    return [hasPrefix ? 0 : 1, literals, segments.count, end, requiredItems.count]
   }
 
   var shapes: [RouteShape] {
@@ -114,6 +120,7 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     let exact = RouteShape(positions: positions, hasRest: false)
     let rest = RouteShape(positions: positions, hasRest: true)
     return switch tail {
+    case .none where hasPrefix: [exact, RouteShape(positions: positions, hasRest: false, hasPrefix: true)]
     case .none: [exact]
     case .optional: [exact, RouteShape(positions: positions + [nil], hasRest: false)]
     case .rest(_, mayBeEmpty: true): [exact, rest]
@@ -127,10 +134,20 @@ struct RouteShape: Sendable, Hashable {
   /// The literal at each position, or `nil` where any segment matches.
   let positions: [String?]
   let hasRest: Bool
+  /// Whether one or more segments precede the positions; a shape has a prefix or a rest, never both.
+  var hasPrefix = false
 
-  var lowercased: RouteShape { RouteShape(positions: positions.map { $0?.lowercased() }, hasRest: hasRest) }
+  var lowercased: RouteShape {
+    RouteShape(positions: positions.map { $0?.lowercased() }, hasRest: hasRest, hasPrefix: hasPrefix)
+  }
+
+  /// The shape of the reversed paths, in which a prefix is a rest.
+  var reversed: RouteShape {
+    RouteShape(positions: positions.reversed(), hasRest: hasPrefix, hasPrefix: hasRest)
+  }
 
   func contains(_ other: RouteShape) -> Bool {
+    if hasPrefix || other.hasPrefix { return !hasRest && !other.hasRest && reversed.contains(other.reversed) }
     let shortest = other.positions.count + (other.hasRest ? 1 : 0)
     guard hasRest ? shortest > positions.count : !other.hasRest && shortest == positions.count
     else { return false }
@@ -138,6 +155,7 @@ struct RouteShape: Sendable, Hashable {
   }
 
   func common(_ other: RouteShape) -> [String] {
+    if hasPrefix || other.hasPrefix { return reversed.common(other.reversed).reversed() }
     let lengths = [self, other].map { $0.positions.count + ($0.hasRest ? 1 : 0) }
     return (0..<max(lengths[0], lengths[1])).map { index in
       let mine = index < positions.count ? positions[index] : nil

@@ -31,6 +31,7 @@ extension RouteTable {
 
   private func comparison(of entry: RouteEntry, with path: [String]) -> RouteNearMiss {
     let pattern = entry.pattern
+    let path = pattern.own(path)
     let rules = built.rules[entry.place.route]
     var segments: [RouteSegmentComparison] = []
     for (index, segment) in pattern.segments.enumerated() {
@@ -70,7 +71,7 @@ extension RouteTable {
   private static func verdict(
     _ rule: ParameterRule?, _ name: String, _ parts: [String]
   ) -> RouteSegmentComparison.Verdict {
-    rule?.judge(RouteParameter(name, parts: parts)).map { .refused($0) } ?? .fits
+    rule?.judge(RouteParameter(name, parts: parts), at: nil).map { .refused($0) } ?? .fits
   }
 }
 
@@ -109,6 +110,7 @@ struct RouteCloseness: Comparable {
   init(of pattern: RoutePattern, to path: [String]) {
     var literals = 0
     var strangers = 0
+    let path = pattern.own(path)
     for (segment, text) in zip(pattern.segments, path) {
       guard case .literal(let literal) = segment else { continue }
       if literal == text {

@@ -1,15 +1,33 @@
 extension RouteTable {
   /// Returns the destination of a link, or the reason it has none.
-  public func route(_ link: Link) -> RouteResult {
+  ///
+  /// Without a time, no link expires.
+  public func route(_ link: Link) -> RouteResult { route(link, at: nil) }
+
+  /// Returns the destination of a link at a time since 1970, or the reason it has none.
+  package func route(_ link: Link, at now: Duration?) -> RouteResult {
     do throws(RoutingError) {
       let scopes = try built.scopeIndex.scopes(for: link)
       if habits.letterCase == .everything { try checkCase(of: link) }
-      let routable = try RoutableLink(link, habits)
-      guard let entry = entry(for: routable, in: scopes) else {
+      let routable = try RoutableLink(link, habits, at: now)
+      guard let first = entry(for: routable, in: scopes) else {
         throw refusal(of: link, routable)
       }
-      if !accepts(link, by: entry) { throw RoutingError(.unknownRoute(path: link.path)) }
-      return .success(try bind(routable, to: built.entries[entry]))
+      var (entry, passed, failure): (Int?, Set<Int>, RoutingError?) = (first, [], nil)
+      while let number = entry, accepts(link, by: number) {
+        let route = built.entries[number].place.route
+        do throws(RoutingError) {
+          return .success(try bind(routable, to: built.entries[number]))
+        } catch {
+          // If no later route takes the link, the reason of the first one is the most useful.
+          failure = failure ?? error
+          passed.insert(route)
+          let passesOn = error.parameter.flatMap { built.rules[route][$0] }?.fallsThrough ?? false
+          // The limit keeps the time linear in the number of routes.
+          entry = passesOn && passed.count < 100 ? self.entry(for: routable, in: scopes, besides: passed) : nil
+        }
+      }
+      throw failure ?? RoutingError(.unknownRoute(path: link.path))
     } catch {
       return fallback(for: link, after: error).map { .success($0) } ?? .failure(error)
     }
@@ -47,16 +65,19 @@ extension RouteTable {
   ///
   /// If the link lacks required items of every pattern whose path matches, returns the index of the first of these
   /// patterns. If no path matches, returns `nil`.
-  func entry(for link: RoutableLink, in scopes: [Int]) -> Int? {
+  ///
+  /// The patterns of the routes in `passed` are ignored.
+  func entry(for link: RoutableLink, in scopes: [Int], besides passed: Set<Int> = []) -> Int? {
     var names: Set<String>?
     let path = link.lookup
     let complete = first(path, in: scopes) { entry in
+      if passed.contains(entry.place.route) { return false }
       if entry.requiredItems.isEmpty { return true }
       let known = names ?? Set(link.items.lazy.compactMap(\.name))
       names = known
       return entry.requiredItems.allSatisfy(known.contains)
     }
-    return complete ?? first(path, in: scopes) { _ in true }
+    return complete ?? first(path, in: scopes) { !passed.contains($0.place.route) }
   }
 
   private func first(
@@ -115,7 +136,7 @@ extension RouteTable {
     let passedOver = passedOver(in: link, for: entry)
     let used = try bindItems(of: link, for: entry.pattern, rules, passedOver, into: &found)
     for (index, parameter) in found.enumerated() {
-      guard let rule = rules[parameter.name], let cause = rule.judge(parameter) else { continue }
+      guard let rule = rules[parameter.name], let cause = rule.judge(parameter, at: link.now) else { continue }
       guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
       found[index] = RouteParameter(parameter.name, value)
     }
@@ -132,7 +153,7 @@ extension RouteTable {
       let name = try link.read(item.encodedName, dots: .allowed)
       let value = try link.read(item.encodedValue, dots: .allowed)
       let parameter = RouteParameter(name, value)
-      if let rule, let cause = rule.judge(parameter) {
+      if let rule, let cause = rule.judge(parameter, at: link.now) {
         guard let value = rule.preset(for: cause) else { throw rule.refusal(cause) }
         found.append(RouteParameter(name, value))
       } else {

@@ -143,9 +143,10 @@ extension RoutePattern {
 
 extension ParameterRule {
   fileprivate var sample: String {
-    switch type {
+    switch lifetime == nil ? type : .date {
     case .string, .matching, .without: String("sample".prefix(max(1, maxLength)))
     case .integer: "42".utf8.count <= maxLength ? "42" : "4"
+    case .date: "2099-12-31"
     case .uuid: "123e4567-e89b-42d3-a456-426614174000"
     case .oneOf(let values): values.first ?? ""
     }

@@ -102,12 +102,15 @@ final class RouteEntry: Sendable {
   let pattern: RoutePattern
   let requiredItems: [String]
   let scope: Int
+  /// Whether links that the route rejects may be passed to a later one.
+  let fallsThrough: Bool
 
-  init(place: RoutePlace, pattern: RoutePattern, scope: Int) {
+  init(place: RoutePlace, pattern: RoutePattern, scope: Int, fallsThrough: Bool) {
     self.place = place
     self.pattern = pattern
     requiredItems = pattern.requiredItems
     self.scope = scope
+    self.fallsThrough = fallsThrough
   }
 }
 

@@ -106,7 +106,8 @@ struct RouteTableBuilder: Sendable {
   }
 
   private mutating func register(_ pattern: RoutePattern, at place: RoutePlace, scope: Int) {
-    let entry = RouteEntry(place: place, pattern: pattern, scope: scope)
+    let fallsThrough = rules[place.route].values.contains(where: \.fallsThrough)
+    let entry = RouteEntry(place: place, pattern: pattern, scope: scope, fallsThrough: fallsThrough)
     if !isAbandoned, let cause = compare(entry) {
       report(cause, route: place.route, pattern: place.pattern)
       isAbandoned = cause == .comparisonAbandoned

@@ -33,11 +33,13 @@ package struct RouteTableFinding: Sendable, Hashable {
     self.pattern = pattern
   }
 
-  package var isError: Bool { terms.isError }
-  package var message: String { terms.message }
-  package var fix: String { terms.fix }
+  package var isError: Bool { terms().isError }
+  package var fix: String { terms().fix }
 
-  private var terms: (isError: Bool, message: String, fix: String) {
+  /// Returns the message; `winner` refers to the earlier of two conflicting patterns.
+  package func message(winner: String = "the first one") -> String { terms(winner).message }
+
+  private func terms(_ winner: String = "") -> (isError: Bool, message: String, fix: String) {
     switch cause {
     case .duplicateName(let name, let first):
       (
@@ -63,8 +65,9 @@ package struct RouteTableFinding: Sendable, Hashable {
       (true, "\"\(text)\" is not a scheme", "write only the scheme, for example \"shop\"")
     case .samePattern(let text, let rival):
       (
-        true, "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins",
-        "delete one of the two patterns"
+        false,
+        "\"\(text)\" matches the same links as \"\(rival.pattern)\" of \"\(rival.route)\"; \(winner) wins",
+        "delete one of the two, or let a rule of the first fall through"
       )
     case .shadowed(let text, let rival):
       (
@@ -75,7 +78,7 @@ package struct RouteTableFinding: Sendable, Hashable {
       )
     case .ambiguous(let text, let rival):
       (
-        false, "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; the latter wins",
+        false, "\(rival.witness) matches \"\(text)\" and \"\(rival.pattern)\" of \"\(rival.route)\"; \(winner) wins",
         "add a route for exactly this path before both routes"
       )
     case .comparisonAbandoned:

@@ -12,9 +12,15 @@ struct RouteTrie: Sendable {
   }
 
   private var nodes = [Node(first: 0)]
+  /// A trie of the reversed shapes with a prefix, in which the prefix is a rest; empty if there are none.
+  private var reversed: [RouteTrie] = []
 
   /// Adds a shape; each number must be larger than the previous one.
   mutating func insert(_ shape: RouteShape, as number: Int) {
+    if shape.hasPrefix {
+      if reversed.isEmpty { reversed = [RouteTrie()] }
+      return reversed[0].insert(shape.reversed, as: number)
+    }
     var node = 0
     for position in shape.positions {
       let known = if let position { nodes[node].literals[position] } else { nodes[node].any }
@@ -34,7 +40,7 @@ struct RouteTrie: Sendable {
   }
 
   func first(matching path: [String], where isEligible: (Int) -> Bool) -> Int? {
-    var best = Int.max
+    var best = reversed.first?.first(matching: path.reversed(), where: isEligible) ?? Int.max
     func consider(_ shapes: [Int]) {
       for shape in shapes {
         guard shape < best else { return }
@@ -62,6 +68,12 @@ struct RouteTrie: Sendable {
   /// budget is exhausted.
   func overlaps(of shape: RouteShape, before limit: Int, budget: inout Int) -> [Int]? {
     var found: [Int] = []
+    // A prefix and a rest are not compared.
+    if !shape.hasRest, let others = reversed.first {
+      guard let overlaps = others.overlaps(of: shape.reversed, before: limit, budget: &budget) else { return nil }
+      found = overlaps
+    }
+    if shape.hasPrefix { return found }
     var frontier = [0]
     for position in shape.positions {
       var next: [Int] = []

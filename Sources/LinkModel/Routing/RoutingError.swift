@@ -11,6 +11,8 @@ public struct RoutingError: Error, Sendable, Hashable {
     case invalidParameter(String, value: String, expected: ParameterType)
     /// The value has more Unicode scalars than the rule allows.
     case parameterTooLong(String, length: Int, limit: Int)
+    /// The date in the parameter, or the end of the lifetime that starts then, has passed.
+    case expired(String, value: String)
     case unknownParameter(String)
     /// A percent escape is malformed, or decodes to bytes that are not UTF-8.
     case invalidEncoding(String)
@@ -75,6 +77,9 @@ public struct RoutingError: Error, Sendable, Hashable {
     return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named
   }
 
+  /// The name of the rejected parameter, or `nil` if the error is about something else.
+  var parameter: String? { terms.name }
+
   /// Everything that is known about the causes: the code, the name of the parameter, other values, and the details for
   /// logs.
   private var terms: (code: ErrorCode, name: String?, values: [String: String], detail: () -> String) {
@@ -103,6 +108,11 @@ public struct RoutingError: Error, Sendable, Hashable {
       (
         .parameterTooLong, name, ["length": String(length), "limit": String(limit)],
         { "parameter \(quote(name)) has \(length) Unicode scalars; at most \(limit) are allowed" }
+      )
+    case .expired(let name, let value):
+      (
+        .linkExpired, name, [name: value].merging(["value": value]) { own, _ in own },
+        { "the link has expired: parameter \(quote(name)) is \(quote(value))" }
       )
     case .unknownParameter(let name): (.unknownParameter, name, [:], { "query item \(quote(name)) is not expected" })
     case .invalidEncoding(let text):

@@ -85,7 +85,7 @@ struct AppArrivalTests {
     #"[{ "open": "shop://a/b", "given": { "app": "notRunning", "state": { "user": "ada" } }, "expect": { "navigation": { "stack": ["\"ada\"", "link /b"] } } }]"#,
     #"[{ "chooseTab": "news", "expect": { "navigation": { "tab": "news" } } }]"#,
     #"[{ "tapInApp": "https://shop.example/ride/1", "expect": { "returned": "driver", "handled": ["https://shop.example/ride/1"], "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /ride/1"] } } }]"#,
-    #"[{ "tapInApp": "https://shop.example/none#in-app", "expect": { "returned": "browser", "page": { "in": "safariView" } } }]"#,
+    #"[{ "tapInApp": "https://shop.example/none#in-app", "expect": { "returned": "safariView", "page": { "in": "safariView" } } }]"#,
     #"[{ "tapInApp": "https://shop.example/none", "expect": { "returned": "browser", "page": { "in": "browser" } } }]"#,
     #"[{ "share": { "route": "p/7" }, "expect": { "made": "https://shop.example/p/7", "opens": "shop", "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /p/7"] } } }]"#,
     // Both apps are observed, and the second is in front.

@@ -100,7 +100,7 @@ struct RepeatTests {
     expect(
       plan.warnings.map(\.message),
       equals: [
-        "/product/reviews matches \"/:kind/reviews\" and \"/product/:id\" of \"product\"; the latter wins"
+        "/product/reviews matches \"/:kind/reviews\" and \"/product/:id\" of \"product\"; the one on line 7 wins"
       ])
   }
 }

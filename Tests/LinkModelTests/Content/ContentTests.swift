@@ -15,11 +15,38 @@ struct ContentTests {
       of: Screen("product", ["42"]),
       parts: [
         ContentLoad.Part(
-          url: "main", isMain: true, due: .seconds(main.due), status: main.status, isCached: false),
+          url: "main", isRequired: true, due: .seconds(main.due), status: main.status, isCached: false),
         ContentLoad.Part(
-          url: "image", isMain: false, due: .seconds(image.due), status: image.status,
+          url: "image", isRequired: false, due: .seconds(image.due), status: image.status,
           isCached: false),
       ])
+  }
+
+  @Test(
+    arguments: [
+      (200, [.detail, .shown, .detail], ContentLoad.State.complete),
+      (503, [.detail, .failed(.network, status: 503), nil], .failed),
+    ] as [(Int, [ContentLoad.Event?], ContentLoad.State)])
+  func `a screen is shown once every required part has arrived`(
+    status: Int, events: [ContentLoad.Event?], state: ContentLoad.State
+  ) {
+    func part(_ url: String, _ status: Int, isRequired: Bool = true) -> ContentLoad.Part {
+      ContentLoad.Part(url: url, isRequired: isRequired, due: .zero, status: status, isCached: false)
+    }
+    var load = ContentLoad(
+      RouteContent(url: "main", required: ["price"], optional: ["image"]), of: Screen("product"),
+      parts: [part("main", 200), part("price", status), part("image", 200, isRequired: false)])
+    var cache = ContentCache()
+    var seen: [ContentLoad.Event?] = []
+    var first: ContentLoad.State?
+    for _ in 0..<3 {
+      seen.append(load.arrive(by: .zero, isOnScreen: true, &cache))
+      first = first ?? load.state
+    }
+    expect(first, equals: .loading)
+    expect(seen, equals: events)
+    expect(load.state, equals: state)
+    expect(load.failedAddress, equals: status == 200 ? nil : "price")
   }
 
   @Test func `parameters are percent-encoded in URLs`() {

@@ -98,7 +98,7 @@ struct EffectTests {
       expect(match.parameters["id"], equals: parameters["id"])
       expect(match.parameters["q"], equals: parameters["q"])
       expect(match.parameters["utm_source"], equals: campaign.source)
-      expect(match.parameters["utm_medium"], equals: platform.rawValue)
+      expect(match.parameters["utm_medium"], equals: platform == .auto ? nil : platform.rawValue)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct ErrorCatalogueTests {
   private static let all = ErrorCode.allCases.flatMap { code in
-    Language.allCases.map { (code, $0) }
+    Language.builtIn.map { (code, $0) }
   }
 
   @Test(arguments: all)
@@ -23,7 +23,7 @@ struct ErrorCatalogueTests {
     ErrorCode.missingParameter, .emptyParameter, .invalidParameter, .parameterTooLong,
   ])
   func `the message names the affected parameter`(code: ErrorCode) {
-    for language in Language.allCases {
+    for language in Language.builtIn {
       expect(code.words(in: language, name: "color", limit: 7).message, contains: "color")
     }
   }

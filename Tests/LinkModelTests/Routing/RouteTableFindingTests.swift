@@ -44,6 +44,16 @@ struct RouteTableFindingTests {
     NamedCase("same path, other items", ["/o?a=:a", "/o?b=:b"], ["ambiguous 1<0 /o?b=1&a=1"]),
     NamedCase("more items first", ["/o?a=:a", "/o"], []),
     NamedCase("fewer items first", ["/o", "/o?a=:a"], ["shadowed 1<0 /o?a=1"]),
+    NamedCase("a free prefix after one segment", ["/*/a/:x", "*/a/:x"], []),
+    NamedCase("a free prefix before one segment", ["*/a/:x", "/*/a/:x"], ["shadowed 1<0 /1/a/1"]),
+    NamedCase("a free prefix before none", ["*/a", "/a", "/b"], ["shadowed 1<0 /a"]),
+    NamedCase("the same free prefixes", ["*/a/:x", "*/a/:y"], ["same 1<0 /a/1"]),
+    NamedCase("general before special free prefix", ["*/c", "*/b/c"], ["shadowed 1<0 /b/c"]),
+    NamedCase("special before general free prefix", ["*/b/c", "*/c"], []),
+    NamedCase("a rest before a free prefix", ["/:rest*", "*/a"], ["ambiguous 1<0 /a"]),
+    NamedCase(
+      "a free prefix with a rest", ["*/a/:rest*", "*/:x?", "*/"],
+      ["pattern 0 */a/:rest*", "pattern 1 */:x?", "pattern 2 */"]),
     NamedCase("unreadable", ["/a//b", "/a"], ["pattern 0 /a//b"]),
   ])
   func `the findings report problems of the patterns`(row: NamedCase<[String], [String]>) {
@@ -72,7 +82,7 @@ struct RouteTableFindingTests {
         "host - https://a.example", "scheme - shop:", "scheme - ", "rule 0 id", "name 1 a",
         "host 1 b.example/", "scheme 1 2fast",
       ])
-    #expect(table.findings.allSatisfy { !$0.message.isEmpty && !$0.fix.isEmpty })
+    #expect(table.findings.allSatisfy { !$0.message().isEmpty && !$0.fix.isEmpty })
   }
 
   @Test func `patterns of one route never conflict, except when they are identical`() {
@@ -91,6 +101,38 @@ struct RouteTableFindingTests {
       RouteDefinition("d", path: "/a", hosts: ["a.example"], schemes: []),
     ])
     expect(table.findings.map(summary), equals: ["same 3<0 /a"])
+  }
+
+  @Test func `of two routes for the same links the first wins, and a rule that falls through passes them on`() throws {
+    func table(_ fallsThrough: Bool) -> RouteTable {
+      RouteTable(routes: [
+        RouteDefinition(
+          "a", path: "/a/:x",
+          parameters: [ParameterRule("x", type: .integer, fallsThrough: fallsThrough)]),
+        RouteDefinition("b", path: "/a/:y"),
+      ])
+    }
+    expect(table(false).findings.map(\.isError), equals: [false])
+    expect(
+      table(false).findings.first?.message(winner: "the one on line 3"),
+      equals: #""/a/:y" matches the same links as "/a/:x" of "a"; the one on line 3 wins"#)
+    expect(try table(false).route(Link("s://a/1")).get().name, equals: "a")
+    #expect(throws: RoutingError.self) { try table(false).route(Link("s://a/x")).get() }
+    expectEmpty(table(true).findings)
+    expect(try table(true).route(Link("s://a/1")).get().name, equals: "a")
+    expect(try table(true).route(Link("s://a/x")).get().name, equals: "b")
+  }
+
+  @Test func `a link is passed through at most 100 routes, so that a long table stays fast`() {
+    let routes = (0..<2_000).map {
+      RouteDefinition("r\($0)", path: "/a/:x", parameters: [ParameterRule("x", type: .integer, fallsThrough: true)])
+    }
+    let last = RouteDefinition("last", path: "/a/:x")
+    func name(_ count: Int) -> String? {
+      try? RouteTable(routes: routes.prefix(count) + [last]).route(Link("s://a/x")).get().name
+    }
+    expect(name(99), equals: "last")
+    expect(name(2_000), equals: nil)
   }
 
   @Test func `an invalid pattern leaves the rest of its route usable`() throws {

@@ -47,7 +47,7 @@ final class AppForm: Form {
     "The routes for notifications without a URL; the first one whose `payload` matches applies")
   let errorTexts = Key(
     KeyKind.errorText.map.map, default: [],
-    "The app's own error messages, keyed by error code and language. Placeholders such as `{id}` are replaced by parameters. The object for an error code can also contain `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
+    "The app's own error messages, keyed by error code and language. `*` represents all other codes. Placeholders such as `{id}` are replaced by parameters. The object for an error code can also contain `key` and `recoveryKey`, which specify keys in the files listed in `strings`"
   )
   let strings = Key(
     KeyKind<SourceText>.file.list, default: [],
@@ -141,7 +141,7 @@ extension TestPlan.App {
       $0.table.routes.isEmpty ? nil : $0.table.routes.map(\.name).distinct
     }
     let navigation = app.navigation ?? router?.navigation
-    let errors = TeamErrors(app)
+    let errors = TeamErrors(app, routes: known == nil ? nil : routes?.table)
     var rules = navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules()
     rules.keepsLinkAtSignIn = app.signIn?.keepsLink ?? true
     var declared = Device.App(

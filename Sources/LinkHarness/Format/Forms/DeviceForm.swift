@@ -36,6 +36,10 @@ final class DeviceForm: Form {
     .text,
     "The device model in analytics events, such as `iPhone17,1` (default: the model family, such as `iPhone`)"
   )
+  let date = Key(
+    .date, default: .zero,
+    "The date at which rows start, such as `2026-01-31T12:00:00Z` (default: 1970)"
+  )
   let region = Key(
     .text, default: Device().region,
     "The user's region as an ISO country code; association files of hosts in the region's top-level domain are among the first to be downloaded"
@@ -59,6 +63,12 @@ final class ManagementForm: Form {
   let deniedHosts = Key(
     KeyKind.host.list, default: [],
     "Hosts that a content filter blocks, as listed in `DenyListURLs`")
+}
+
+extension KeyKind where Value == Duration {
+  fileprivate static var date: KeyKind {
+    KeyKind<String>.text.parsed(as: { _ in "a date such as \"2026-01-31T12:00:00Z\"" }, CalendarTime.sinceEpoch)
+  }
 }
 
 extension KeyKind where Value == Device.Network {
@@ -86,6 +96,7 @@ extension Device {
     isInDeveloperMode = device.developerMode
     model = device.model
     region = device.region
+    date = device.date
     network = device.network
     isBatteryLow = device.battery
   }

@@ -90,7 +90,10 @@ final class AnnouncementsForm: Form {
 extension KeyKind where Value == LocalText {
   fileprivate static var localText: KeyKind {
     KeyKind<String>.text.map { LocalText.same($0) }
-      .or(KeyKind<String>.text.map(by: Language.self, "language").map { LocalText.translated($0) })
+      .or(
+        KeyKind<String>.text.map.checked { members, _, object in
+          .translated(Dictionary(members, in: object))
+        })
   }
 }
 

@@ -36,7 +36,8 @@ extension [AnswerProblem: String] {
 }
 
 extension TeamErrors {
-  init?(_ app: Written<AppForm>) {
+  /// Reads an app's errors; `routes` is `nil` if the app's own code may define further error codes.
+  init?(_ app: Written<AppForm>, routes: RouteTable?) {
     let (written, codes) = (app.errorTexts, app.errors)
     let strings = TeamStrings(app)
     if written.isEmpty, codes.isEmpty, strings.isEmpty { return nil }
@@ -48,16 +49,15 @@ extension TeamErrors {
       var own: [Language: PersonalMessage] = [:]
       var keys: (message: String?, recovery: String?) = (nil, nil)
       for text in error.value {
-        if let language = Language(rawValue: text.name) {
-          own[language] = text.value
-        } else if text.name == "key" {
+        // "key" could be a language too.
+        if text.name == "key" {
           keys.message = text.value.message
         } else if text.name == "recoveryKey" {
           keys.recovery = text.value.message
+        } else if let language = Language(rawValue: text.name) {
+          own[language] = text.value
         } else {
-          let known = Language.rawValues + ["key", "recoveryKey"]
-          app.report(
-            .unknownValue(text.name, what: "language", known: known), at: text.member)
+          app.report(.unknownLanguage(text.name, otherKeys: ["key", "recoveryKey"]), at: text.member)
         }
       }
       if keys != (nil, nil) {
@@ -72,11 +72,25 @@ extension TeamErrors {
       texts[error.name, default: [:]].merge(own) { $1 }
     }
     self.init(texts: texts, codes: [AnswerProblem: String](codes, in: app.object))
-    for code in codes where ErrorCode(rawValue: code.value) == nil && texts[code.value] == nil {
+    for code in codes
+    where ErrorCode(rawValue: code.value) == nil && texts[code.value] == nil && texts[Self.others] == nil {
       let known = ErrorCode.rawValues + texts.keys.sorted()
       app.report(
         .unknownValue(code.value, what: "error code", known: known),
         at: code.member.value)
+    }
+    if let routes { check(written.map(\.member), app, routes) }
+  }
+
+  /// Reports texts for codes that no error of the app has.
+  private func check(_ written: [JSONMember], _ app: Written<AppForm>, _ routes: RouteTable) {
+    let own =
+      Set(codes.values).union(routes.routes.flatMap { ($0.content?.errors ?? [:]).values })
+      .union([app.failedActivity ?? ""])
+    // A code without a text may be the misspelled one.
+    let known = ErrorCode.rawValues + own.filter { texts[$0] != nil || texts[Self.others] != nil }.sorted()
+    for text in written where !known.contains(text.name) && text.name != Self.others {
+      app.object.reportUnknown(text.name, what: "error code", known: known.distinct, at: text.nameRange)
     }
   }
 }

@@ -27,6 +27,14 @@ final class ParameterForm: Form {
   let repeated = Key(
     .choice("repeated-parameter rule"), default: ParameterRule.Repeated.first,
     "Which value to use if the parameter is repeated")
+  let expiresAfter = Key(
+    .time,
+    "How long after the date in the value (RFC 3339 or Unix time) the link expires: `0s` if it is the date of expiry, or `15m`, say, if it is the date of signing. The error is `link-expired`"
+  )
+  let fallsThrough = Key(
+    .flag, default: false,
+    "Whether links that the rule rejects are passed to the next route that matches"
+  )
   let error = Key(
     .choice("parameter error", of: ErrorCode.refusedValue),
     "The error for links that the rule rejects; cannot be combined with `default` or `unknown`")
@@ -47,7 +55,8 @@ extension ParameterRule {
       error: rule.error,
       further: (rule.pattern.map { [.matching($0)] } ?? [])
         + (refused.isEmpty ? [] : [.without(refused)]),
-      missingDefault: rule.missing, unknownDefault: rule.unknown, repeated: rule.repeated)
+      missingDefault: rule.missing, unknownDefault: rule.unknown, repeated: rule.repeated,
+      lifetime: rule.expiresAfter, fallsThrough: rule.fallsThrough)
   }
 }
 
@@ -64,7 +73,7 @@ extension KeyKind where Value == TextPattern {
 extension KeyKind where Value == ParameterType {
   static var parameterType: KeyKind {
     let word = choice(
-      "parameter type", [("string", .string), ("integer", .integer), ("uuid", .uuid)])
+      "parameter type", [("string", .string), ("integer", .integer), ("uuid", .uuid), ("date", .date)])
     return KeyKind(
       word.words() + ", or array of the allowed values",
       schema: { .either([word.schema(&$0), KeyKind<[String]>.texts.schema(&$0)]) }, json: word.json

@@ -89,7 +89,8 @@ final class RouteForm: Form {
     .text, .required,
     """
     A path pattern: `:id` matches one segment, `:id?` an optional last segment, `:id*` the rest of \
-    the path, `:id+` a non-empty rest of the path, and `*` any one segment
+    the path, `:id+` a non-empty rest of the path, and `*` any one segment; `*/product/:id` \
+    matches any number of segments in front
     """)
   let aliases = Key(
     .texts, default: [],
@@ -115,6 +116,10 @@ final class ContentForm: Form {
   let url = Key(
     .text, .required,
     "The URL of the main content; placeholders such as `{id}` are replaced by parameters")
+  let required = Key(
+    .texts, default: [],
+    "The URLs of further required content"
+  )
   let optional = Key(.texts, default: [], "The URLs of optional content")
   let missing = Key(
     .choice("missing-content error", of: ErrorCode.missingContent),
@@ -141,7 +146,7 @@ final class ContentForm: Form {
 extension RouteContent {
   init(_ content: Written<ContentForm>) {
     self.init(
-      url: content.url ?? "", optional: content.optional, missing: content.missing,
+      url: content.url ?? "", required: content.required, optional: content.optional, missing: content.missing,
       cache: content.cache, signsIn: content.signsIn,
       loadsFirst: content.loadsFirst,
       errors: [AnswerProblem: String](content.errors, in: content.object),

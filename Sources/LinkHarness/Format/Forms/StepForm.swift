@@ -98,6 +98,9 @@ final class ActionForm: Form {
     KeyKind.text.map { Step.Action.inApp(.tap($0)) },
     "The user taps an element of the app, such as a link in a message; in a modelled app, the link that the element opens"
   )
+  let returnToPrevious = Key(
+    .event(.inApp(.returnToPrevious)),
+    "The user returns to the screens that the app showed before the last link changed them")
   let share = Key(
     .object(Step.Action.share),
     "The app generates a link, and the user opens it from Messages")

@@ -77,9 +77,9 @@ extension Stages {
       !live.process.contents.isLoading(match.screen)
     else { return false }
     if content.cache == .none { return true }
-    let main = content.addresses(for: match.parameters).first
-    return main.map { live.process.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive) }
-      ?? false
+    return content.addresses(for: match.parameters).prefix(1 + content.required.count).contains {
+      live.process.contents.cache.hasExpired($0, at: world.now, after: content.timeToLive)
+    }
   }
 
   /// Invalidates an app's cached content: everything, the content of a route's screens, or the content of one screen.
@@ -107,31 +107,31 @@ extension Stages {
     guard let content = plan.routes?.content(of: match.name) else { return nil }
     var parts: [ContentLoad.Part] = []
     for (number, url) in content.addresses(for: match.parameters).enumerated() {
-      let isMain = number == 0
+      let isRequired = number <= content.required.count
       let isKept =
-        content.cache.keeps(mainPart: isMain)
+        content.cache.keeps(requiredPart: isRequired)
         && world.device.apps[app].process.contents.cache.isFresh(url, at: world.now)
       parts.append(
         isKept && purpose != .refresh
           ? ContentLoad.Part(
-            url: url, isMain: isMain, due: world.now, status: 200, isCached: true)
-          : await ask(for: url, isMain: isMain))
+            url: url, isRequired: isRequired, due: world.now, status: 200, isCached: true)
+          : await ask(for: url, isRequired: isRequired))
     }
     let load = ContentLoad(content, of: match.screen, parts: parts, for: purpose)
     world.device.apps[app].process.contents.begin(load)
     return load
   }
 
-  private mutating func ask(for url: String, isMain: Bool) async -> ContentLoad.Part {
+  private mutating func ask(for url: String, isRequired: Bool) async -> ContentLoad.Part {
     guard world.device.system.network != .offline else {
       return ContentLoad.Part(
-        url: url, isMain: isMain, due: world.now, status: nil, isCached: false, failure: .offline)
+        url: url, isRequired: isRequired, due: world.now, status: nil, isCached: false, failure: .offline)
     }
     let answer = await transport.status(of: url)
     let latency = world.latency(of: Link(url).host)
     let isInTime = latency <= TransportKind.patience && !answer.isTimeout
     return ContentLoad.Part(
-      url: url, isMain: isMain,
+      url: url, isRequired: isRequired,
       due: world.now + (isInTime ? latency + answer.wait : TransportKind.patience),
       status: isInTime ? answer.status : nil, isCached: false,
       failure: isInTime ? .noAnswer : .timeout)
@@ -200,11 +200,13 @@ extension Stages {
     let numbered = parameters.enumerated().map { ("%\($0 + 1)", $1.value) }
     let values = Dictionary(
       firstOf: parameters.map { ($0.name, $0.value) } + numbered + about.map { ($0, $1) })
+    let failed = load.failedAddress.flatMap { $0 == load.neededAddresses.first ? nil : $0 }
+    let part = failed.map { "required content \($0)" } ?? "content"
     let answer = status.map { "responded with \($0)" } ?? "did not respond"
     return RouteFailure(
       code: code,
       words: team?.words(of: code, in: world.language, with: values)
         ?? ErrorCode(rawValue: code)?.words(in: world.language) ?? PersonalMessage(code),
-      detail: "\(code): the content of \(load.screen.label) \(answer)")
+      detail: "\(code): the \(part) of \(load.screen.label) \(answer)")
   }
 }

@@ -39,7 +39,7 @@ extension Stages {
     let link = arrival.link
     guard !setup.hasNoCode, let router = setup.code.routers.of(name(of: app)) else {
       let plan = plan(of: app)
-      return plan.routes?.route(link).outcome(in: world.language, plan.errors)
+      return plan.routes?.route(link, at: world.device.system.date + world.now).outcome(in: world.language, plan.errors)
     }
     guard let url = link.url else {
       return .failure(RouteFailure(RoutingError(.invalidEncoding(link.raw))))

@@ -1,0 +1,30 @@
+import HarnessText
+
+/// Dates as links write them.
+package enum CalendarTime {
+  /// Returns the time since 1970 of a date, or `nil` if the string is not one.
+  ///
+  /// A date is a Unix time of at most eleven digits, so that one in milliseconds is not read as a far future, or a
+  /// timestamp of RFC 3339 with whole seconds; a date without a time is midnight UTC.
+  package static func sinceEpoch(_ text: String) -> Duration? {
+    if text.utf8.count <= 11, text.utf8.allSatisfy(\.isASCIIDigit) { return Int64(text).map { .seconds($0) } }
+    guard
+      let match = text.wholeMatch(
+        of: /(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:[Zz]|([+-])(\d\d):(\d\d)))?/.asciiOnlyDigits())
+    else { return nil }
+    let parts = match.output
+    func number(_ part: Substring?) -> Int { part.flatMap { Int($0) } ?? 0 }
+    let (year, month, day) = (number(parts.1), number(parts.2), number(parts.3))
+    let (hour, minute, second) = (number(parts.4), number(parts.5), number(parts.6))
+    let offset = (number(parts.8) * 60 + number(parts.9)) * (parts.7 == "-" ? -60 : 60)
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard (1...12).contains(month), (1...lengths[month - 1]).contains(day), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    let before = year - 1
+    let days =
+      before * 365 + before / 4 - before / 100 + before / 400 - 719_162
+      + lengths[..<(month - 1)].reduce(0, +) + day - 1
+    return .seconds(days * 86_400 + hour * 3_600 + minute * 60 + second - offset)
+  }
+}

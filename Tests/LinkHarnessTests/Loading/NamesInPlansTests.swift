@@ -1,0 +1,57 @@
+import HarnessText
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests names that are unknown but similar to no known one, which an app may have outside the plan.
+struct NamesInPlansTests {
+  private func load(_ app: String, _ given: String = "{}") -> PlanReader.Outcome {
+    let plan = """
+      { "version": 1,
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"], \(app) } },
+        "given": \(given),
+        "links": [ { "id": "row", "open": "shop://product/1", "expect": { "opens": "shop" } } ] }
+      """
+    return PlanReader(
+      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
+    ).read()
+  }
+
+  private static let router = #""router": { "routes": [ { "name": "product", "path": "/product/:id" } ] }"#
+
+  @Test func `a text for a code of the app's own is a warning if the plan has the routes`() {
+    let texts = #""errorTexts": { "basket-empty": { "sv": "Korgen är tom." }, "*": { "en": "No." } }"#
+    let outcome = load("\(texts), \(Self.router)")
+    expectEmpty(outcome.findings)
+    expect(outcome.plan?.warnings.map(\.message), equals: ["unknown error code \"basket-empty\""])
+    expect(load(texts).plan?.warnings.map(\.message), equals: [])
+  }
+
+  @Test(arguments: ["errors", "content"])
+  func `a text for a code of the plan is none`(place: String) {
+    let texts = #""errorTexts": { "basket-empty": { "sv": "Korgen är tom." } }"#
+    let codes = #""errors": { "503": "basket-empty" }"#
+    let router = Self.router.replacing(
+      "/:id\"", with: #"/:id", "content": { "url": "https://shop.example/", \#(codes) }"#)
+    let outcome = load(place == "errors" ? "\(texts), \(codes), \(Self.router)" : "\(texts), \(router)")
+    expectEmpty(outcome.findings)
+    expect(outcome.plan?.warnings.map(\.message), equals: [])
+  }
+
+  @Test func `a code without a text has the text for every error`() {
+    let codes = #""errors": { "503": "basket-empty" }"#
+    expect(
+      load("\(codes), \(Self.router)").findings.map(\.message), equals: ["unknown error code \"basket-empty\""])
+    expectEmpty(load(#"\#(codes), "errorTexts": { "*": { "en": "No." } }, \#(Self.router)"#).findings)
+  }
+
+  @Test func `a screen that no link opens is a warning, and one of a modal rule is none`() {
+    let given = #"{ "stack": ["home", "settings"], "modal": ["cart", "product/1"] }"#
+    let outcome = load(Self.router, given)
+    expectEmpty(outcome.findings)
+    expect(outcome.plan?.warnings.map(\.message), equals: ["unknown screen \"settings\""])
+    expect(load(#""appVersion": "1""#, given).plan?.warnings.map(\.message), equals: [])
+    expect(load(Self.router, #"{ "stack": ["hom"] }"#).findings.map(\.message), equals: ["unknown screen \"hom\""])
+  }
+}
