@@ -199,7 +199,8 @@ struct Names {
   var apps = KnownNames()
   var devices = KnownNames()
   var tabs = KnownNames()
-  /// The routes, the roots and the screens under modal ones of all apps; empty if an app leaves its routes to its own code.
+  /// The routes, the roots and the screens under modal ones of all apps; empty if an app leaves its routes to its own
+  /// code.
   var screens = KnownNames()
   var hosts = KnownNames()
   /// The values that `opens` accepts.
