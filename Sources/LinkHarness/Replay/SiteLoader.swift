@@ -35,8 +35,8 @@ class SiteLoader: URLProtocol {
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-  /// Held while the client is called: on Linux, a request that fails and is cancelled at the same time would otherwise
-  /// resume its caller twice. The lock is recursive because the client may stop the request in return.
+  // Held while the client is called: on Linux, a request that fails and is cancelled at the same time would otherwise
+  // resume its caller twice. The lock is recursive because the client may stop the request in return.
   private let lock = NSRecursiveLock()
   private var isOver = false
   private var cancel: (@Sendable () -> Void)?

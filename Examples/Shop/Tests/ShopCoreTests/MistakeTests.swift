@@ -31,11 +31,14 @@ import Testing
     .schemeHostDropped: Finding(
       "the-same-product-by-the-custom-scheme", .route, #"expected route "product", got nothing"#),
     .droppedColdStart: Finding(
-      "the-next-one-does-not-bring-it-back", .navigate, #"expected navigation.stack ["account", "profile"], got ["home"]"#),
+      "the-next-one-does-not-bring-it-back", .navigate,
+      #"expected navigation.stack ["account", "profile"], got ["home"]"#),
     .handledTwice: Finding(
-      "the-next-one-does-not-bring-it-back", .navigate, #"expected analytics ["opened cart"], got ["opened profile", "opened cart"]"#),
+      "the-next-one-does-not-bring-it-back", .navigate,
+      #"expected analytics ["opened cart"], got ["opened profile", "opened cart"]"#),
     .priorityIgnored: Finding(
-      "behind-the-splash-screen-everything-waits", .navigate, #"expected analytics ["opened category", "opened search"], got ["opened search", "opened category"]"#),
+      "behind-the-splash-screen-everything-waits", .navigate,
+      #"expected analytics ["opened category", "opened search"], got ["opened search", "opened category"]"#),
     .alwaysPushes: Finding(
       "another-product-takes-its-place", .navigate, #"expected navigation.action "replace", got "push""#),
     .unfinishedWorkLost: Finding(
@@ -61,9 +64,11 @@ import Testing
     .noAnnouncement: Finding(
       "a-product-is-pushed", .navigate, #"announced is not observed"#),
     .lateAnswerWins: Finding(
-      "a-product-and-a-page-without-content-race[order=1 2]", .navigate, #"expected navigation.modal [], got ["product/1"]"#),
+      "a-product-and-a-page-without-content-race[order=1 2]", .navigate,
+      #"expected navigation.modal [], got ["product/1"]"#),
     .busyDropsLink: Finding(
-      "two-products-race[order=1 2]", .navigate, #"expected navigation.stack ["home", "product/2"], got ["home", "product/1"]"#),
+      "two-products-race[order=1 2]", .navigate,
+      #"expected navigation.stack ["home", "product/2"], got ["home", "product/1"]"#),
     .asksWrongHost: Finding(
       "a-product-is-pushed", .navigate, #"expected announced ["product/42"], got ["sold-out"]"#),
     .spotlightIgnored: Finding(
