@@ -225,21 +225,6 @@ import Foundation
   }
 }
 
-extension Route {
-  /// The name in statistics.
-  fileprivate var name: String {
-    switch self {
-    case .entry: "entry"
-    case .tag: "tag"
-    case .search: "search"
-    case .settings: "settings"
-    case .compose: "compose"
-    case .invite: "invite"
-    case .account: "account"
-    }
-  }
-}
-
 extension JournalAlert {
   fileprivate init(_ error: any Error) {
     switch (error as? URLError)?.code {

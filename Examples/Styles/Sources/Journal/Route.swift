@@ -56,3 +56,18 @@ public enum Route: Hashable, Codable, Sendable {
     return components.url
   }
 }
+
+extension Route {
+  /// The name in statistics.
+  var name: String {
+    switch self {
+    case .entry: "entry"
+    case .tag: "tag"
+    case .search: "search"
+    case .settings: "settings"
+    case .compose: "compose"
+    case .invite: "invite"
+    case .account: "account"
+    }
+  }
+}
