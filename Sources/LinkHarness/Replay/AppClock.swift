@@ -1,9 +1,9 @@
 /// A clock on the virtual time of a row, which only the row's steps move.
 ///
-/// Inject it where the app waits, for example as `any Clock<Duration>`. A sleep ends in the step in which the row's time
-/// reaches its deadline, such as `"advance": "3s"`. Sleeps end one after another in the order of their deadlines, and
-/// the app settles after each, before the screens are read at the end of the step. In the meantime, a task that sleeps
-/// counts as settled.
+/// Inject it where the app waits, for example as `any Clock<Duration>`. A sleep ends in the step in which the row's
+/// time reaches its deadline, such as `"advance": "3s"`. Sleeps end one after another in the order of their deadlines,
+/// and the app settles after each, before the screens are read at the end of the step. In the meantime, a task that
+/// sleeps counts as settled.
 public struct AppClock: Clock {
   /// A time of a row.
   public struct Instant: InstantProtocol {
