@@ -82,7 +82,6 @@ enum OwnCodeError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .timeLimitExceeded(let limit, let member): "\(member) did not return within \(limit)"
-    case .notImplemented(.tapInApp(let text)): "tapInApp \"\(text)\" is not implemented by the app under test"
     case .notImplemented(let action): "\(action.name) is not implemented by the app under test"
     }
   }

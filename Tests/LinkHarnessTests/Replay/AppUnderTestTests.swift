@@ -276,7 +276,7 @@ extension AppUnderTestTests {
   }
 
   @Test(arguments: [
-    (#"{ "tapInApp": "Save" }"#, #"tapInApp "Save" is not implemented by the app under test"#),
+    (#"{ "tapInApp": "Save" }"#, "tapInApp is not implemented by the app under test"),
     (#"{ "refresh": {} }"#, "refresh is not implemented by the app under test"),
   ])
   func `an action that the app does not have fails the row whatever is expected`(
