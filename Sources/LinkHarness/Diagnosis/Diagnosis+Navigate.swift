@@ -12,9 +12,9 @@ extension Diagnosis {
     if code.contains(.navigator), trace.navigate.failure == nil, let outcome = trace.navigation {
       let start = trace.navigate.before.map { " when the stack was \($0.words)" } ?? ""
       let reasons = outcome.reasons.joined(separator: "; ")
+      let actor = trace.notObserved == nil ? "the app's own navigator returned" : "the app under test made the change"
       return Finding(
-        sentence: (trace.notObserved == nil ? "the app's own navigator returned" : "the screens of the app changed by")
-          + " \"\(outcome.action.rawValue)\"\(start)"
+        sentence: "\(actor) \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)"))
     }
     guard let outcome = trace.navigation, let app = receiver

@@ -86,15 +86,17 @@ extension Diagnosis {
   }
 
   private func routedByOwnCode(_ failure: Failure) -> Finding? {
+    let isApp = trace.notObserved != nil
     switch trace.routing {
     case .route(let match)?:
       let parameters = match.parameters.all.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
       return Finding(
-        sentence: "the app's own router returned the route \(match.name)"
+        sentence: (isApp ? "the app under test reported" : "the app's own router returned") + " the route \(match.name)"
           + (parameters.isEmpty ? "" : " with \(parameters)"))
     case .failure(let error)?:
       return Finding(
-        because: error.code, sentence: "the app's own router threw an error: \(error.sentence)",
+        because: error.code,
+        sentence: "\(isApp ? "the app under test" : "the app's own router") threw an error: \(error.sentence)",
         causes: error.isUnknownRoute ? hostOfCustomScheme : [])
     case nil: return own(failure, [])
     }

@@ -187,7 +187,7 @@ enum FieldTable {
         "top",
         "the top screen with its identifying parameters, such as `search?q=iphone`",
         .isImplied
-      ) { $0.navigate.outcome?.state.top.labelWithQuery }
+      ) { $0.observed?.top.labelWithQuery }
       $0.observation = .never
       $0.text(
         "coordinator", "the coordinator that receives the route",
@@ -196,8 +196,8 @@ enum FieldTable {
       $0.observation = .screens
       $0.text(
         "tab", "the selected tab, to which the stack belongs", kind: .name(.tab),
-        .isRecorded
-      ) { $0.navigate.outcome?.state.tab }
+        [.isRecorded, .isStanding]
+      ) { $0.observed?.tab }
     }
     expect.observation = .never
     expect.group("content", "the content of the screen") {

@@ -38,7 +38,8 @@ public protocol AppUnderTest: ErrorNaming {
   /// Does what the user does in the app: the steps of plans, such as `back` and `signIn`.
   ///
   /// Called in place of a delivery, in the app in front; if it does not run, it is launched first. If the method
-  /// throws, the error's code is the row's `error`. The default throws an error that fails the row.
+  /// throws, the error's code is the row's `error`. For an action that the app does not have, throw
+  /// ``UserAction/notImplemented``, as the default does.
   func perform(_ action: UserAction) async throws
 
   /// Returns when the work that deliveries and actions started has ended.
@@ -61,7 +62,7 @@ extension AppUnderTest {
   public var entryPoints: Set<EntryPoint> { Set(EntryPoint.allCases).subtracting([.didFinishLaunching]) }
 
   /// Throws an error, because the app does not implement the action.
-  public func perform(_ action: UserAction) async throws { throw OwnCodeError.notImplemented(action) }
+  public func perform(_ action: UserAction) async throws { throw action.notImplemented }
 
   /// Yields to other tasks three times, first of all to those of the main actor.
   public func settle() async {
@@ -117,6 +118,11 @@ public enum UserAction: Sendable, Hashable {
   case share(RouteMatch)
   /// Returns to the screens that were shown before the last link changed them.
   case returnToPrevious
+
+  /// An error that fails the row, because the app under test does not have the action.
+  ///
+  /// A row fails with any other error only if its expectations are not met.
+  public var notImplemented: any Error { OwnCodeError.notImplemented(self) }
 
   /// The key of the step in plans.
   public var name: String {

@@ -69,6 +69,8 @@ extension RowReplay {
       if let app = stages.index(of: app) { await end(app, byPerson: false) }
       trace.fetch.downloads = await stages.install(app)
     case .advance(let time):
+      // The app in front has been running since before the step, so its timers have too.
+      if let front, let make = maker(of: front) { _ = await launched(front, make) }
       trace.fetch.downloads = await stages.advance(by: time)
       await updateOwnApps()
       if let app = stages.onScreen { await settle(in: app) }

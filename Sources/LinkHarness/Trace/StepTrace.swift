@@ -24,6 +24,8 @@ public struct StepTrace: Sendable {
   package internal(set) var fallback = FallbackTrace()
   /// What the step's app under test does not report; `nil` for a modelled app.
   package internal(set) var notObserved: NotObserved?
+  /// The screens at the end of the step; `nil` for a modelled app that did not navigate.
+  var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
   /// What fails the row whatever it expects, because the app under test cannot be observed.
   var appProblems: [AppProblem] = []
 

@@ -40,7 +40,7 @@ struct AppArrivalTests {
       case .chooseTab(let name): tab = name
       case .tapInApp(let text): launch.open(text, prefersInApp: text.hasSuffix("#in-app"))
       case .share(let route): launch.report.made("https://shop.example/\(route.name)")
-      default: throw OwnCodeError.notImplemented(action)
+      default: throw action.notImplemented
       }
     }
   }

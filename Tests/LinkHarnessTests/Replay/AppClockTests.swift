@@ -176,6 +176,37 @@ struct AppClockTests {
     expect(ends, equals: ["cancelled 0.0 seconds"])
   }
 
+  /// An app that locks two seconds after its launch.
+  @MainActor private final class Safe: AppUnderTest {
+    private let launch: AppLaunch
+    private var isLocked = false
+
+    init(_ launch: AppLaunch) {
+      self.launch = launch
+      launch.task {
+        try? await launch.clock.sleep(for: .seconds(2))
+        await self.lock()
+      }
+    }
+
+    private func lock() { isLocked = true }
+
+    func receive(_ delivery: Delivery) {}
+
+    func screens() -> NavigationState {
+      NavigationState(root: launch.screens.root, modal: isLocked ? [Screen("lock")] : [])
+    }
+  }
+
+  @Test func `the timers of an app in front start before the first step`() async throws {
+    let row = #"""
+      { "id": "row", "given": { "app": "foreground" }, "steps": [
+        { "advance": "1s", "expect": { "navigation": { "modal": [] } } },
+        { "advance": "1s", "expect": { "navigation": { "modal": ["lock"] } } } ] }
+      """#
+    expect(try await Self.failures(row) { await Safe($0) }, equals: [])
+  }
+
   @Test func `a clock can be passed as any clock`() async throws {
     let ends = try await Self.ends(#"{ "advance": "5s" }"#) { launch, end in
       let clock: any Clock<Duration> = launch.clock

@@ -255,6 +255,58 @@ extension AppUnderTestTests {
     expect(result.failures.map { "\($0.field): \($0.message)" }, equals: [])
   }
 
+  @Test(arguments: [#"{ "advance": "1s" }"#, #"{ "launch": "shop" }"#])
+  func `the selected tab and the top screen are observed also if they do not change`(step: String) async throws {
+    let plan = try Self.plan(
+      #"""
+      { "id": "row", "given": { "tab": "account" }, "steps": [ \#(step), { "advance": "1s", "expect": {
+          "navigation": { "tab": "account", "top": "home", "stack": ["home"] } } } ] }
+      """#)
+    let result = await Replayer(plan).using { Standing(launch: $0) }.replay(plan.rows[0])
+    expect(result.failures.map { "\($0.field): \($0.message)" }, equals: [])
+  }
+
+  /// An app that shows what it is launched with.
+  private struct Standing: AppUnderTest {
+    let launch: AppLaunch
+
+    func receive(_ delivery: Delivery) {}
+    func screens() -> NavigationState { launch.screens }
+    func perform(_ action: UserAction) throws { throw action.notImplemented }
+  }
+
+  @Test(arguments: [
+    (#"{ "tapInApp": "Save" }"#, "tapInApp is not implemented by the app under test"),
+    (#"{ "refresh": {} }"#, "refresh is not implemented by the app under test"),
+  ])
+  func `an action that the app does not have fails the row whatever is expected`(
+    step: String, message: String
+  ) async throws {
+    let plan = try Self.plan(
+      #"""
+      { "id": "row", "steps": [ \#(step), { "advance": "1s", "expect": { "navigation": { "stack": ["home"] } } } ] }
+      """#)
+    let result = await Replayer(plan).using { Standing(launch: $0) }.replay(plan.rows[0])
+    expect(result.failures.map(\.message), equals: [message])
+  }
+
+  @Test func `a reason names the app under test, not a router or navigator that it does not have`() async throws {
+    let plan = try Self.plan(
+      #"""
+      { "id": "row", "open": "shop://cart", "expect": { "navigation": { "stack": ["home"] } } },
+      { "id": "route", "open": "shop://cart", "expect": { "route": "product" } }
+      """#)
+    let replayer = await Replayer(plan).using { await Shop($0, nil) }
+    var reasons: [String?] = []
+    for row in plan.rows { reasons.append(await replayer.replay(row).failures.first?.explanation) }
+    expect(
+      reasons,
+      equals: [
+        #"the app under test made the change "push" when the stack was home"#,
+        "the app under test reported the route cart",
+      ])
+  }
+
   @Test func `the screens of the model are not those of an app that only runs`() async throws {
     let plan = try Self.plan(
       #"{ "id": "row", "advance": "1s", "given": { "stack": ["home", "cart"] }, "expect": { "navigation": { "stack": ["home", "cart"] } } }"#

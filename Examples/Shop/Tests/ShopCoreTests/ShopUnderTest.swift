@@ -44,15 +44,13 @@ import ShopCore
     case .chooseTab(let name): ShopState.Tab(rawValue: name).map(shop.coordinator.choose)
     case .tapInApp(let link): URL(string: link).map(shop.tap)
     case .share(let route): Destination(route.screen).map(shop.share)
-    case .refresh, .convert: throw NotInTheShop(action: action.name)
+    case .refresh, .convert: throw action.notImplemented
     }
   }
 
   func stateForRestoration() -> [String: JSONValue]? {
     ["path": .array(shop.restorable.map { .string($0) })]
   }
-
-  struct NotInTheShop: Error { let action: String }
 }
 
 /// A launch of the shop's App Clip.

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What `UIScene.ConnectionOptions` contains.
+public struct ConnectionOptions {
+  public var urls: [(url: URL, sender: String?)] = []
+  public var activity: (type: String, webpageURL: URL?, userInfo: [String: Any])?
+  public var shortcut: String?
+
+  public init() {}
+}
+
+/// The bank's scene delegate, which is its notification center's delegate as well.
+@MainActor public final class SceneDelegate {
+  public let container: DependencyContainer
+  public let coordinator: AppCoordinator
+  /// Shows alerts for links that cannot be opened; a closure of the view in the app.
+  public var onRefusal: ((DeepLinkError) -> Void)?
+
+  public init(container: DependencyContainer) {
+    self.container = container
+    coordinator = container.makeAppCoordinator()
+    coordinator.start()
+  }
+
+  /// `scene(_:willConnectTo:options:)`
+  public func willConnect(_ options: ConnectionOptions) {
+    openURLContexts(options.urls)
+    if let activity = options.activity { continueActivity(activity.type, activity.webpageURL, activity.userInfo) }
+    if container.mistake != .ignoresShortcutAtLaunch, let shortcut = options.shortcut {
+      performAction(for: shortcut) { _ in }
+    }
+  }
+
+  /// `scene(_:openURLContexts:)`
+  public func openURLContexts(_ contexts: [(url: URL, sender: String?)]) {
+    for context in contexts {
+      coordinator.open(context.url, from: context.sender) { [weak self] in self?.finish($0) }
+    }
+  }
+
+  /// `scene(_:continue:)`
+  public func continueActivity(_ type: String, _ webpageURL: URL?, _ userInfo: [String: Any]) {
+    if type == "NSUserActivityTypeBrowsingWeb", let webpageURL {
+      coordinator.open(webpageURL, from: nil) { [weak self] in self?.finish($0) }
+    } else if type == "com.example.bank.account", let id = userInfo["id"] as? String {
+      coordinator.open(.account(id)) { [weak self] in self?.finish($0) }
+    }
+  }
+
+  /// `windowScene(_:performActionFor:completionHandler:)`
+  public func performAction(for shortcut: String, completionHandler: @escaping (Bool) -> Void) {
+    let link: DeepLink? =
+      switch shortcut {
+      case "transfer": .transfer(to: nil)
+      case "rates": .rates
+      default: nil
+      }
+    guard let link else { return completionHandler(false) }
+    coordinator.open(link) { result in completionHandler((try? result.get()) != nil) }
+  }
+
+  /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`
+  public func didReceive(payload: [String: Any], completionHandler: @escaping () -> Void) {
+    guard let link = container.parser.parse(payload: payload) else { return completionHandler() }
+    coordinator.open(link, needsPIN: container.mistake != .notificationSkipsPIN) { _ in }
+    completionHandler()
+  }
+
+  /// `sceneDidEnterBackground(_:)`
+  public func didEnterBackground() { container.session.lock() }
+
+  /// `stateRestorationActivity(for:)`
+  public var restorationInfo: [String: String] { ["tab": "\(coordinator.tabs.tabBar.selectedIndex)"] }
+
+  /// `scene(_:restoreInteractionStateWith:)`
+  public func restore(_ info: [String: String]) {
+    if let tab = info["tab"].flatMap(Int.init), tab < 3 { coordinator.tabs.select(tab) }
+  }
+
+  private func finish(_ result: Result<DeepLink, DeepLinkError>) {
+    if case .failure(let error) = result { onRefusal?(error) }
+  }
+}

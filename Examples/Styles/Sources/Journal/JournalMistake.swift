@@ -1,0 +1,15 @@
+/// Mistakes, which tests enable one at a time to verify that the plans detect them.
+public enum JournalMistake: CaseIterable, Sendable {
+  /// A search term is decoded twice, so `100%25` becomes `100%`.
+  case decodesTwice
+  /// A link that arrives during the onboarding is forgotten.
+  case forgetsDeferredLink
+  /// A link pushes a screen below the sheet, which stays open.
+  case leavesSheetOpen
+  /// When an entry cannot be loaded, the screen on top is removed, whichever it is.
+  case removesTopOnFailure
+  /// The selected tab is not restored.
+  case restoresNoTab
+  /// An entry that is being loaded is requested again.
+  case loadsTwice
+}
