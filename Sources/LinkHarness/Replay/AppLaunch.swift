@@ -96,17 +96,20 @@ public final class AppLaunch: Sendable {
     /// Reports a screen that the app announced to users of VoiceOver.
     public func announcement(_ screen: String) { add(.announced) { $0.announced.append(screen) } }
 
+    /// Reports an error that the app shows for a link, where it cannot throw it, such as one from a completion handler.
+    public func error(_ error: any Error) { add(nil) { $0.error = error } }
+
     /// Reports a link that the app made.
     public func made(_ link: String) { add(.made) { $0.made = Link(link) } }
 
-    private func add(_ kind: NotObserved.Kind, _ change: @Sendable (inout AppReports) -> Void) {
+    private func add(_ kind: NotObserved.Kind?, _ change: @Sendable (inout AppReports) -> Void) {
       launch.state.withLock { state in
         switch state.phase {
         case .running:
-          state.reports.kinds.insert(kind)
+          if let kind { state.reports.kinds.insert(kind) }
           change(&state.reports)
         case .ending: break
-        case .ended: state.late.insert(kind)
+        case .ended: if let kind { state.late.insert(kind) }
         }
       }
     }
@@ -154,4 +157,5 @@ struct AppReports: Sendable {
   var log: String?
   var announced: [String] = []
   var made: Link?
+  var error: (any Error)?
 }

@@ -271,6 +271,7 @@ extension RowReplay {
     note(after, in: place)
     if let error = own.launch.site.work.takeError() { note(error, of: own) }
     let reports = own.launch.takeReports()
+    if let error = reports.error { note(error, of: own) }
     ownApps.reported[place, default: []].formUnion(reports.kinds)
     trace.notObserved = NotObserved(
       app: own.launch.app, unreportedIn: trace.notObserved, reported: ownApps.reported[place] ?? [])

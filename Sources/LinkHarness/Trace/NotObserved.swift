@@ -44,7 +44,7 @@ package struct NotObserved: Sendable {
       case .sites: "the requests to the sites"
       case .delivery: "the delivery"
       case .report(let kind): "`launch.report.\(kind.method)(_:)`"
-      case .thrown: "the error that the app throws"
+      case .thrown: "the error that the app throws, or `launch.report.error(_:)`"
       case .screens: "`screens()`"
       case .never: "–"
       }

@@ -39,6 +39,7 @@ struct AppArrivalTests {
       switch action {
       case .chooseTab(let name): tab = name
       case .tapInApp(let text): launch.open(text, prefersInApp: text.hasSuffix("#in-app"))
+      case .convert: launch.report.error(URLError(.userAuthenticationRequired))
       case .share(let route): launch.report.made("https://shop.example/\(route.name)")
       default: throw action.notImplemented
       }
@@ -88,6 +89,7 @@ struct AppArrivalTests {
     #"[{ "tapInApp": "https://shop.example/none#in-app", "expect": { "returned": "safariView", "page": { "in": "safariView" } } }]"#,
     #"[{ "tapInApp": "https://shop.example/none", "expect": { "returned": "browser", "page": { "in": "browser" } } }]"#,
     #"[{ "share": { "route": "p/7" }, "expect": { "made": "https://shop.example/p/7", "opens": "shop", "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /p/7"] } } }]"#,
+    #"[{ "convert": {}, "expect": { "error": { "message": { "present": true } } } }]"#,
     // Both apps are observed, and the second is in front.
     #"[{ "arrive": [{ "open": "https://shop.example/p/7" }, { "open": "https://shop.example/ride/1" }], "expect": { "handled": ["https://shop.example/p/7", "https://shop.example/ride/1"], "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /ride/1"] } } }, { "launch": "shop", "expect": { "navigation": { "stack": ["home", "activity NSUserActivityTypeBrowsingWeb - /p/7"] } } }]"#,
     // An App Clip is launched by each invocation, and hidden when an app comes to the front.
