@@ -90,7 +90,7 @@ extension Diagnosis {
         "the site's own CDN still served the previous file after the deployment",
         sitePart(\.cdnKeeps, of: host))
     }
-    let part = sitePart(\.association, of: host)?[\AssociationForm.file]
+    let part = associationPart(of: host)?[\AssociationForm.file]
     return cause("\(host) serves this file", part)
   }
 
@@ -100,7 +100,7 @@ extension Diagnosis {
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",
-      sitePart(\.association, of: host)?[\AssociationForm.fault])
+      associationPart(of: host)?[\AssociationForm.fault])
   }
 
   func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {

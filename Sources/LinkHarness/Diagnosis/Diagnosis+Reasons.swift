@@ -38,9 +38,10 @@ extension Diagnosis {
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
-      return cause(
-        "the association file for this value has not been downloaded",
-        at: domain("applinks:\(host)", of: app))
+      return cause("the host responds after this delay", sitePart(\.latency, of: host))
+        + cause(
+          "the association file for this value has not been downloaded",
+          at: domain("applinks:\(host)", of: app))
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
