@@ -57,6 +57,15 @@ extension Diagnosis {
         ?? []
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
+    case .credentialsNotClaimed(_, let host):
+      return app.map {
+        unlisted("webcredentials:\(host)", among: $0.declared.associatedDomains.map(\.raw), $0, \.associatedDomains)
+      } ?? []
+    case .credentialsAssociated(_, let host), .credentialsNotListed(_, _, let host, _):
+      return app.map {
+        injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
+      } ?? []
+    case .callbackNeedsNewerSystem: return systemCauses
     case .systemWithoutLinks(let system):
       return cause("the device runs \(system)", device(\.os))
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
@@ -203,7 +212,10 @@ extension Diagnosis {
 
 extension DecisionReason {
   fileprivate var nearID: String? {
-    if case .appNotInFile(_, _, _, let near) = self { near } else { nil }
+    switch self {
+    case .appNotInFile(_, _, _, let near), .credentialsNotListed(_, _, _, let near): near
+    default: nil
+    }
   }
 }
 
