@@ -5,6 +5,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case associationSizeLimit = "association-size-limit"
   case copyOfTheCDN = "copy-of-the-cdn"
   case failureOfTheCDN = "failure-of-the-cdn"
+  case patienceOfTheCDN = "patience-of-the-cdn"
+  case userAgentOfTheCDN = "user-agent-of-the-cdn"
   case refreshAfterSuccess = "refresh-after-success"
   case refreshAfterFailure = "refresh-after-failure"
   case downloadOrder = "download-order"
@@ -29,6 +31,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .associationSizeLimit: "\(AssociationDownload.sizeLimit) bytes"
     case .copyOfTheCDN: "\(AssociationCDN.seconds(ofFile: true)) s"
     case .failureOfTheCDN: "\(AssociationCDN.seconds(ofFile: false)) s"
+    case .patienceOfTheCDN: "\(DownloadRoute.cdn.patience.components.seconds) s"
+    case .userAgentOfTheCDN: DownloadRoute.cdn.userAgent
     case .refreshAfterSuccess: "\(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
     case .refreshAfterFailure:
       "\(RefreshSchedule.wait(afterFailures: 1).components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
@@ -62,6 +66,7 @@ enum ModelDefault: String, Sendable, CaseIterable {
     switch self {
     case .associationSizeLimit: (.documented, .guide)
     case .copyOfTheCDN, .failureOfTheCDN: (.reported, .cdnAnswers)
+    case .patienceOfTheCDN, .userAgentOfTheCDN: (.reported, .observations)
     case .refreshAfterSuccess: (.documented, .technote)
     case .refreshAfterFailure: (.reported, .observations)
     case .downloadOrder: (.documented, .session2019)

@@ -46,6 +46,47 @@ struct CheckTests {
     }
   }
 
+  @Test(arguments: [
+    (
+      "ABCDE12345.com.example.shop", CommandStatus.success,
+      "the file lists ABCDE12345.com.example.shop under applinks\n"
+    ),
+    ("ZZZZZ99999.com.example.shop", .failure, "it lists ABCDE12345.com.example.shop, with a different prefix\n"),
+    ("ABCDE12345.com.example.Shop", .failure, "it lists ABCDE12345.com.example.shop, in a different letter case\n"),
+    ("ABCDE12345.org.elsewhere", .failure, "the file does not list ABCDE12345.org.elsewhere\n"),
+  ])
+  func `a file must list the app that is asked for`(id: String, status: CommandStatus, says: String) async throws {
+    try await withServer(Self.site) { server in
+      let arguments = ["check", server.origin, "--host", "good.example", "--app", id]
+      let run = await CommandRun.of(arguments)
+      expect(run.status, equals: status)
+      expect(run.results, contains: says)
+      let object = try #require(try jsonLines(await CommandRun.of(arguments + ["--json"]).results).first)
+      expect(object["listed"] as? [String] ?? [], equals: status == .success ? ["applinks"] : [])
+    }
+  }
+
+  @Test(arguments: [
+    (#""unknown":1"#, "error", CommandStatus.success), (#""unknown":1"#, "warning", .failure),
+    (#""unknown":1"#, "info", .failure),
+    (#""comment":"x""#, "error", .success),
+  ])
+  func `a finding fails the check at the chosen severity`(member: String, severity: String, status: CommandStatus)
+    async throws
+  {
+    let site = Site(anyHost: [.association("{\(member),\(Self.file.dropFirst())")])
+    let run = try await withServer(site) { await CommandRun.of("check", $0.origin, "--fail-on", severity) }
+    expect(run.status, equals: status, "\(run.results)")
+  }
+
+  @Test func `a host that refuses Apple's CDN only is a failure`() async throws {
+    let refusal = Site.Resource.association("", status: 403).when([.header("User-Agent", .contains("AASA-Bot"))])
+    let site = Site(anyHost: [refusal, .association(Self.file)])
+    let run = try await withServer(site) { await CommandRun.of("check", $0.origin) }
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "the server responded with 403")
+  }
+
   @Test func `the help states the limits of a download`() async {
     let help = await CommandRun.of("check", "--help").results
     expect(help, contains: "exceeds 131072 bytes")

@@ -90,7 +90,7 @@ extension Diagnosis {
         "the site's own CDN still served the previous file after the deployment",
         sitePart(\.cdnKeeps, of: host))
     }
-    let part = sitePart(\.association, of: host)?[\AssociationForm.file]
+    let part = associationPart(of: host)?[\AssociationForm.file]
     return cause("\(host) serves this file", part)
   }
 
@@ -100,7 +100,7 @@ extension Diagnosis {
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
       "this fault is injected into the association file",
-      sitePart(\.association, of: host)?[\AssociationForm.fault])
+      associationPart(of: host)?[\AssociationForm.fault])
   }
 
   func sitePart<Value>(_ key: KeyPath<SiteForm, Key<Value>>, of host: String) -> WrittenPart? {
@@ -113,10 +113,12 @@ extension Diagnosis {
   /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last element of the
   /// result points to the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key
   /// is returned.
-  func entries(for app: TestPlan.App, host: String, near: String?) -> [FailureCause] {
+  func entries(
+    for app: TestPlan.App, host: String, near: String?, in service: AssociationFile.Service? = nil
+  ) -> [FailureCause] {
     guard let file = file(of: app, host: host) else { return [] }
     var causes: [FailureCause] = []
-    if let detail = file.detail(for: app.id) {
+    if service == nil, let detail = file.detail(for: app.id) {
       let words =
         switch detail.rules {
         case nil: "has no rules, so it matches every URL"
@@ -128,12 +130,12 @@ extension Diagnosis {
       return [slip ?? FailureCause("the entry \(words)", file.place(of: detail.range))]
     }
     if let root = file.root {
-      let applinks = root["applinks"]
+      let applinks = root[service?.rawValue ?? "applinks"]
       if let near, let part = (applinks ?? root).string(near) {
         causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
         if let slip = (applinks ?? root).misspeltKey { return [slip] }
-        let named = quoted(file.appIDs.prefix(3))
+        let named = quoted((service.map { file.services[$0] ?? [] } ?? file.appIDs).prefix(3))
         causes = cause(
           named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
           wanted: app.id)

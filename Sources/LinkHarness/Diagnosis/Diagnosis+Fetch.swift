@@ -5,7 +5,7 @@ import MockSite
 extension Diagnosis {
   func refused(_ refusal: AssociationDownload.Refusal, host: String) -> [FailureCause] {
     guard let description = hosts[host] else { return noSite(host) }
-    let association = sitePart(\.association, of: host)
+    let association = associationPart(of: host)
     let place: WrittenPart? =
       switch refusal {
       case .certificate: sitePart(\.certificate, of: host)
@@ -18,8 +18,26 @@ extension Diagnosis {
         association?[\AssociationForm.status] ?? association?[\AssociationForm.fault] ?? association
       case .redirect, .tooLarge, .empty: association?[\AssociationForm.fault] ?? association
       }
-    return place.map { cause(refusal.setting, $0) }
-      ?? cause("the site does not set \"association\"", description.written.last)
+    let condition = cause(
+      "this condition applies to requests with the User-Agent \(route(to: host).userAgent)",
+      association?[\AssociationForm.when])
+    return condition
+      + (place.map { cause(refusal.setting, $0) }
+        ?? cause("the site does not set \"association\"", description.written.last))
+  }
+
+  private func route(to host: String) -> DownloadRoute { trace.fetch.record(of: host)?.route ?? .cdn }
+
+  /// Returns the association file in the plan that is served to the device or to Apple's CDN; of an array, the element.
+  func associationPart(of host: String) -> WrittenPart? {
+    let part = sitePart(\.association, of: host)
+    guard let elements = part?.elements, elements.count > 1,
+      let request = try? HTTPRequest(
+        .get, "https://\(host)\(AssociationFetcher.wellKnownPath)", fields: ["User-Agent": route(to: host).userAgent])
+    else { return part }
+    let label = hosts.site.answer(to: request).resource
+    let index = hosts[host]?.association?.firstIndex { $0.label == label }
+    return index.flatMap { elements.dropFirst($0).first } ?? part
   }
 
   /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is
@@ -72,7 +90,7 @@ extension Diagnosis {
       case .file, .notAttempted:
         cause(
           "this is the site's association file",
-          sitePart(\.association, of: host))
+          associationPart(of: host))
       }
     return Finding(because: record.code, sentence: StepTrace.sentence(record), causes: causes)
   }
@@ -80,7 +98,7 @@ extension Diagnosis {
   private func answered(_ subject: [Substring]) -> Finding? {
     guard let answer = trace.fetch.answer else { return nil }
     let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
-    let own = sitePart(\.association, of: answer.request.host)?[\AssociationForm.contentType]
+    let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
     let type =
       isMediaType && answer.response != nil
       ? cause("this is the association file's media type", own) : []

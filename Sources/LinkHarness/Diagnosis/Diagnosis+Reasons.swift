@@ -38,9 +38,10 @@ extension Diagnosis {
     case .associationUnreadable(_, let host, let refusal):
       return unreadable(refusal, host: host)
     case .associationNotFetched(_, let host):
-      return cause(
-        "the association file for this value has not been downloaded",
-        at: domain("applinks:\(host)", of: app))
+      return cause("the host responds after this delay", sitePart(\.latency, of: host))
+        + cause(
+          "the association file for this value has not been downloaded",
+          at: domain("applinks:\(host)", of: app))
     case .schemeRegistered(let app, let scheme):
       return schemeCauses(plan.app(named: app), wanted: scheme)
     case .schemeContested(let apps, let scheme):
@@ -56,6 +57,15 @@ extension Diagnosis {
         ?? []
     case .activityTypeNotDeclared(_, let type):
       return app.map { unlisted(type, among: $0.declared.activityTypes, $0, \.activityTypes) } ?? []
+    case .credentialsNotClaimed(_, let host):
+      return app.map {
+        unlisted("webcredentials:\(host)", among: $0.declared.associatedDomains.map(\.raw), $0, \.associatedDomains)
+      } ?? []
+    case .credentialsAssociated(_, let host), .credentialsNotListed(_, _, let host, _):
+      return app.map {
+        injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
+      } ?? []
+    case .callbackNeedsNewerSystem: return systemCauses
     case .systemWithoutLinks(let system):
       return cause("the device runs \(system)", device(\.os))
     case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
@@ -202,7 +212,10 @@ extension Diagnosis {
 
 extension DecisionReason {
   fileprivate var nearID: String? {
-    if case .appNotInFile(_, _, _, let near) = self { near } else { nil }
+    switch self {
+    case .appNotInFile(_, _, _, let near), .credentialsNotListed(_, _, _, let near): near
+    default: nil
+    }
   }
 }
 

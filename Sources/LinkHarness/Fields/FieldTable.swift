@@ -84,10 +84,11 @@ enum FieldTable {
       "because", "the decision's reason code", "reason", DecisionReason.codes,
       .isRecorded
     ) { $0.decide.reason?.code }
-    expect.flag("asks", "whether the system asks the user before it opens the app") {
-      $0.decide.decision?.asksFirst
+    expect.flag("asks", "whether the system asks the user before it opens the app") { $0.decide.decision?.asksFirst }
+    expect.flag("canOpen", "the result of `canOpenURL`") { $0.decide.canOpen?.isYes }
+    expect.flag("webcredentials", "whether the app shares the host's web credentials") {
+      $0.decide.webCredentials?.isYes
     }
-    expect.flag("canOpen", "the result of `canOpenURL`") { $0.decide.canOpen?.canOpen }
   }
 
   private static func deliver(_ expect: inout FieldGroup) {

@@ -29,6 +29,8 @@ package final class Step: Sendable {
     case tap(String)
     case banner(closes: Bool)
     case canOpen(Link, by: String)
+    /// The app asks for the web credentials of a host, or starts web authentication with an `https` callback.
+    case webCredentials(host: String, isCallback: Bool, for: String)
     case activity(UserActivity, for: String)
     case inApp(AppAction)
     case terminate(String, byPerson: Bool)
@@ -43,7 +45,8 @@ package final class Step: Sendable {
     /// Whether the step brings a link, activity or request, and does not only change the world.
     var bringsLink: Bool {
       switch self {
-      case .open, .arrive, .tap, .banner, .canOpen, .activity, .request, .inApp(.share), .inApp(.tap): true
+      case .open, .arrive, .tap, .banner, .canOpen, .webCredentials, .activity, .request, .inApp(.share), .inApp(.tap):
+        true
       case .launch, .launchFinishes, .signIn, .signOut, .cancelSignIn, .back, .wayBack, .install, .update, .advance,
         .network, .battery, .delete, .deploy, .choose, .inApp, .terminate:
         false

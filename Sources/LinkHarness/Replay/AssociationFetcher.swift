@@ -38,14 +38,11 @@ package struct AssociationFetcher {
     _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute, _ device: Device
   ) async -> Answer {
     do {
-      let limit = AssociationDownload.sizeLimit
-      var response = try await transport.get(
-        url, acceptsAnyCertificate: acceptsCertificate, limit: limit)
+      var response = try await get(url, acceptsCertificate, route)
       if route != .cdn, device.assumptions[.redirectsWhenDirect] == .followed,
         let target = Self.httpsTarget(of: response, from: url)
       {
-        response = try await transport.get(
-          target, acceptsAnyCertificate: acceptsCertificate, limit: limit)
+        response = try await get(target, acceptsCertificate, route)
       }
       let source = provenance.source(of: response.body)
       return Answer(
@@ -59,11 +56,81 @@ package struct AssociationFetcher {
     }
   }
 
+  private func get(
+    _ url: String, _ acceptsCertificate: Bool, _ route: DownloadRoute
+  ) async throws(TransportError) -> HTTPResponse {
+    let request = try InMemoryTransport.request(url, ["User-Agent": route.userAgent])
+    let answer = await transport.exchange(
+      request, acceptsAnyCertificate: acceptsCertificate, limit: AssociationDownload.sizeLimit)
+    let response = try answer.result.get()
+    if answer.wait + (hosts[request.host]?.latency ?? .zero) > route.patience { throw .timedOut }
+    return response
+  }
+
   private static func httpsTarget(of response: HTTPResponse, from url: String) -> String? {
     guard (300..<400).contains(response.status.code), let location = response.fields["Location"]
     else { return nil }
     let target = Browser.resolve(location, against: url)
     return Link(target).scheme == "https" ? target : nil
+  }
+}
+
+extension HTTPResponse {
+  /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no valid
+  /// file.
+  ///
+  /// The header fields and reasons are taken from published responses of the CDN.
+  init(ofCDN download: AssociationDownload, for host: String) {
+    if case .file(let file) = download, file.refusal == nil {
+      self.init(
+        fields: [
+          "Content-Type": "application/json", "Apple-Origin-Format": "json",
+          "Cache-Control": "max-age=\(AssociationCDN.seconds(ofFile: true)),public",
+        ], body: file.document.source.bytes)
+      return
+    }
+    self.init(
+      status: .notFound,
+      fields: [
+        "Content-Type": "text/plain",
+        "Cache-Control": "max-age=\(AssociationCDN.seconds(ofFile: false)),public",
+        "Apple-From": "https://\(host)\(AssociationFetcher.wellKnownPath)",
+      ], body: Array("Not Found\n".utf8))
+    fields["Apple-Failure-Reason"] = download.cdnReason
+  }
+
+  /// Creates the response of Apple's CDN to a request for a host's file, given a function that returns the CDN's
+  /// download.
+  init(ofCDNTo request: HTTPRequest, _ copy: (String) async -> AssociationDownload) async {
+    let prefix = AssociationCDN.path
+    let host = request.path.dropFirst(prefix.count).lowercased()
+    guard request.method == .get, request.path.hasPrefix(prefix), !host.isEmpty else {
+      self.init(status: .notFound, fields: ["Content-Type": "text/plain"])
+      return
+    }
+    self.init(ofCDN: await copy(host), for: host)
+  }
+}
+
+extension TestPlan {
+  /// Returns the response of Apple's CDN if it has cached nothing and requests the file from the plan's site.
+  package func cdnResponse(to request: HTTPRequest) async -> HTTPResponse {
+    let fetcher = AssociationFetcher(
+      transport: InMemoryTransport(hosts.site), provenance: provenance, hosts: hosts)
+    return await HTTPResponse(ofCDNTo: request) { await fetcher.ask($0, .cdn, for: device).download }
+  }
+}
+
+extension AssociationDownload {
+  /// The reason that the CDN's response states for a failure; `nil` if no published response shows the reason.
+  fileprivate var cdnReason: String? {
+    switch self {
+    case .file, .refused(.empty): "SWCERR00401 Bad JSON content"
+    case .refused(.status(let status)), .refused(.redirect(let status, _)):
+      "SWCERR00101 Bad HTTP Response: \(status)"
+    case .refused(.unreachable): "SWCERR00301 Timeout"
+    case .refused(.certificate), .refused(.tooLarge), .notAttempted: nil
+    }
   }
 }
 

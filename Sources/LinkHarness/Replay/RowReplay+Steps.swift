@@ -28,6 +28,8 @@ extension Step.Action {
     case .tap(let link): "the user taps \(link) on the page"
     case .banner(let closes): "the user \(closes ? "closes" : "taps") the banner"
     case .canOpen(_, let app): "\(app) calls canOpenURL"
+    case .webCredentials(let host, let isCallback, let app):
+      "\(app) uses \(host) for \(isCallback ? "an https callback" : "web credentials")"
     case .activity(let activity, let app): "an activity of type \(activity.type) arrives for \(app)"
     case .inApp(.refresh): "the user refreshes the content"
     case .inApp(.invalidate(nil, _)): "the app invalidates its cached content"
@@ -97,6 +99,11 @@ extension RowReplay {
     case .canOpen(let link, let app):
       trace.link = link
       trace.decide.canOpen = system.canOpen(link, askedBy: app)
+    case .webCredentials(let host, let isCallback, let app):
+      let answer = system.credentials(of: host, for: app, isCallback: isCallback)
+      trace.decide.webCredentials = answer
+      let copies = answer.host.map { stages.world.device.copies.of([$0]) } ?? []
+      trace.fetch.copies = copies.filter { $0.app == app }
     case .activity(let activity, let app): await receive(activity, for: app)
     case .inApp(let action):
       guard let place = front else { return }

@@ -48,14 +48,6 @@ extension Transport {
     try await send(try Self.request(url))
   }
 
-  /// Downloads content up to a size limit; longer content is truncated one byte beyond the limit.
-  func get(
-    _ url: String, acceptsAnyCertificate: Bool, limit: Int
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(
-      try Self.request(url), acceptsAnyCertificate: acceptsAnyCertificate, limit: limit)
-  }
-
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let limit = TransportKind.contentLimit
     let response = try await send(request, acceptsAnyCertificate: false, limit: limit)
@@ -63,9 +55,11 @@ extension Transport {
     return response
   }
 
-  private static func request(_ url: String) throws(TransportError) -> HTTPRequest {
+  static func request(
+    _ url: String, _ fields: HTTPFields = HTTPFields()
+  ) throws(TransportError) -> HTTPRequest {
     do {
-      return try HTTPRequest(.get, url)
+      return try HTTPRequest(.get, url, fields: fields)
     } catch {
       throw TransportError.invalidURL(url)
     }

@@ -51,6 +51,11 @@ extension StageFacts {
       lines.append(
         "canOpenURL returns \(strong: "\(canOpen)"), because \(code: self[.because])\(sentence)")
     }
+    if let isAssociated = flag(.webcredentials) {
+      lines.append(
+        "web credentials are \(strong: isAssociated ? "associated" : "not associated"), because \(code: self[.because])\(sentence)"
+      )
+    }
     if let opens = text(.opens) {
       let asks = flag(.asks) == true ? ", after asking the user" : ""
       lines.append("\(strong: opens)\(asks), because \(code: self[.because])\(sentence)")

@@ -43,7 +43,7 @@ package struct StageFacts: Sendable {
 
   /// The keys of the values that lines mention, in the stage's object.
   enum Key: String, CaseIterable {
-    case opens, because, asks, canOpen, message, source, choices = "choices.*", redirects
+    case opens, because, asks, canOpen, webcredentials, message, source, choices = "choices.*", redirects
     case activityType = "activity.type", url, activityURL = "activity.url"
     case activityOrigin = "activity.origin", redirectOpens = "redirected.opens"
     case redirectReason = "redirected.because", redirectTarget = "redirected.to"

@@ -119,7 +119,8 @@ package struct FetchTrace: Sendable {
 
 package struct DecideTrace: Sendable {
   @Rare package internal(set) var activity: UserActivity?
-  @Rare package internal(set) var canOpen: CanOpenAnswer?
+  @Rare package internal(set) var canOpen: SystemAnswer?
+  @Rare package internal(set) var webCredentials: SystemAnswer?
   /// The decision about the opened link or about the target of a redirect or script.
   package internal(set) var decision: LinkDecision?
   @Rare package internal(set) var redirect: Redirect?
@@ -129,8 +130,9 @@ package struct DecideTrace: Sendable {
     package let target: Link
   }
 
-  var isReached: Bool { decision != nil || canOpen != nil }
-  var reason: DecisionReason? { decision?.reason ?? canOpen?.reason }
+  var isReached: Bool { reason != nil }
+  package var answer: SystemAnswer? { canOpen ?? webCredentials }
+  package var reason: DecisionReason? { decision?.reason ?? answer?.reason }
 }
 
 package struct RouteTrace: Sendable {

@@ -72,6 +72,10 @@ extension DecisionReason {
       .activityFailed(app: "", type: ""),
       .activityTypeNotDeclared(app: "", type: ""),
       .notAURL,
+      .credentialsAssociated(app: "", host: ""),
+      .credentialsNotClaimed(app: "", host: ""),
+      .credentialsNotListed(app: "", id: "", host: ""),
+      .callbackNeedsNewerSystem(app: "", system: ""),
     ]
   }()
 

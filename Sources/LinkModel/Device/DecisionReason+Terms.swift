@@ -36,6 +36,10 @@ extension DecisionReason {
       "patterns are evaluated in list order; the first match decides, and a match with exclude ends the search"
     let handoff =
       "a web page handed off from another device opens in an app that is associated with the page's host for activitycontinuation"
+    let credentials =
+      "an app shares a website's credentials if its entitlement has webcredentials for the host, and the host's file lists the app under webcredentials"
+    let callbacks =
+      "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1"
     let install =
       "the system downloads the file when the app is installed; until then, links open in the browser"
     return switch self {
@@ -357,6 +361,25 @@ extension DecisionReason {
         "activity-type-not-declared", .documented, .activityTypes,
         "an app receives only activities of the types it declares", of: app,
         "\(app) does not declare \(type) in NSUserActivityTypes")
+    case .credentialsAssociated(let app, let host):
+      terms(
+        "credentials-associated", .documented, .associatedDomains, credentials, of: app,
+        "\(app) has a webcredentials value for \(host), and the association file of \(host) lists the app under webcredentials"
+      )
+    case .credentialsNotClaimed(let app, let host):
+      terms(
+        "credentials-not-claimed", .documented, .associatedDomains, credentials, of: app,
+        "\(app) does not have webcredentials:\(host) in its Associated Domains entitlement")
+    case .credentialsNotListed(let app, let id, let host, let near):
+      terms(
+        "credentials-not-listed", .documented, .associatedDomains, credentials, of: app,
+        "the association file of \(host) does not list \(id) under webcredentials"
+          + (near.map { NearIdentifier.words(id, $0) } ?? ""))
+    case .callbackNeedsNewerSystem(let app, let system):
+      terms(
+        "callback-needs-newer-system", .documented, .callbacks,
+        "\(callbacks); their host must be associated for web credentials", of: app,
+        "\(app) runs on \(system), but \(callbacks)")
     case .notAURL:
       terms(
         "not-a-url", .documented, .rfc3986, "a URL starts with a scheme and a colon",

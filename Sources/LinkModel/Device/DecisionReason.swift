@@ -59,6 +59,13 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app's entry has no rules, so it matches every URL.
   case entryWithoutRules(app: String, host: String)
 
+  // The reasons that concern web credentials and web authentication.
+  case credentialsAssociated(app: String, host: String)
+  case credentialsNotClaimed(app: String, host: String)
+  case credentialsNotListed(app: String, id: String, host: String, near: String? = nil)
+  /// The system version predates `https` callbacks of web authentication.
+  case callbackNeedsNewerSystem(app: String, system: String)
+
   // The reasons that concern custom schemes.
   case schemeRegistered(app: String, scheme: String)
   /// Several apps registered the scheme; it is undefined which of them opens the link.

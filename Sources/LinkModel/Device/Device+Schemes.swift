@@ -27,20 +27,20 @@ extension Device {
   /// Returns the result of a call to `canOpenURL(_:)` by an app.
   ///
   /// Unlike `open`, `canOpenURL(_:)` accepts a custom scheme only if the app has registered or declared it.
-  package func canOpen(_ link: Link, askedBy name: String) -> CanOpenAnswer {
-    guard !link.scheme.isEmpty else { return CanOpenAnswer(canOpen: false, reason: .notAURL) }
+  package func canOpen(_ link: Link, askedBy name: String) -> SystemAnswer {
+    guard !link.scheme.isEmpty else { return SystemAnswer(isYes: false, reason: .notAURL) }
     // The browser opens every web URL, so the result does not depend on the installed apps.
-    if link.isWeb { return CanOpenAnswer(canOpen: true, reason: .webAlwaysOpens) }
+    if link.isWeb { return SystemAnswer(isYes: true, reason: .webAlwaysOpens) }
     let asker = index(ofApp: name).map { apps[$0] }
     let limit = QueriedSchemes.limit(asker?.sdk)
     let declared = asker?.queriedSchemes.prefix(limit ?? .max) ?? []
     let isOwn = asker?.urlSchemes.contains(link.scheme) ?? false
     guard isOwn || declared.contains(link.scheme) else {
-      return CanOpenAnswer(
-        canOpen: false, reason: .schemeNotQueried(app: name, scheme: link.scheme, limit: limit))
+      return SystemAnswer(
+        isYes: false, reason: .schemeNotQueried(app: name, scheme: link.scheme, limit: limit))
     }
     let decision = decideScheme(link, from: .app)
-    return CanOpenAnswer(canOpen: decision.destination != .nothing, reason: decision.reason)
+    return SystemAnswer(isYes: decision.destination != .nothing, reason: decision.reason)
   }
 }
 
@@ -73,10 +73,4 @@ extension Link {
     guard host == "apps.apple.com" || host == "itunes.apple.com" else { return false }
     return encodedSegments.last?.hasPrefix("id") ?? false
   }
-}
-
-/// The result of `UIApplication.canOpenURL(_:)`, with its reason.
-package struct CanOpenAnswer: Sendable, Equatable {
-  package let canOpen: Bool
-  package let reason: DecisionReason
 }

@@ -124,10 +124,11 @@ package struct Device: Sendable {
       self.associations = associations
     }
 
-    /// The well-formed `applinks` and `activitycontinuation` values, for which the model downloads association files.
+    /// The well-formed `applinks`, `activitycontinuation` and `webcredentials` values, for which the model downloads
+    /// association files.
     var fileDomains: [AssociatedDomain] {
       associatedDomains.filter {
-        ($0.service == "applinks" || $0.service == "activitycontinuation") && $0.defect == nil
+        ["applinks", "activitycontinuation", "webcredentials"].contains($0.service) && $0.defect == nil
       }
     }
 

@@ -109,3 +109,17 @@ enum NearIdentifier {
     id.firstIndex(of: ".").map { id[id.index(after: $0)...] } ?? id[...]
   }
 }
+
+extension AssociationFile {
+  /// Returns the names of the services for which the file lists an app.
+  package func services(listing id: String) -> [String] {
+    (appIDs.contains(id) ? ["applinks"] : [])
+      + Service.allCases.filter { services[$0]?.contains(id) == true }.map(\.rawValue)
+  }
+
+  /// Returns a description of the entry that was probably meant for an app that the file does not list.
+  package func absence(of id: String) -> String {
+    let near = NearIdentifier.nearest(to: id, among: (appIDs + services.values.flatMap(\.self).sorted()).distinct)
+    return "does not list \(id)" + (near.map { NearIdentifier.words(id, $0) } ?? "")
+  }
+}

@@ -89,6 +89,10 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Entitlement*).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
+  /// Whether web authentication accepts `https` callbacks, according to the availability of
+  /// `ASWebAuthenticationSession.Callback`.
+  var hasCallbacksOverHTTPS: Bool { isSince(iOS: [17, 4], macOS: [14, 4], tvOS: [17, 4], watchOS: [10, 4]) }
+
   /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
   ///
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.

@@ -38,6 +38,7 @@ package struct Claim: Sendable, Hashable {
     case urlTypes = "Apple, CFBundleURLTypes"
     case tags = "Apple, Core NFC, Adding support for background tag reading"
     case canOpen = "Apple, canOpenURL(_:)"
+    case callbacks = "Apple, ASWebAuthenticationSession.Callback"
     case clips = "Apple, App Clips"
     case clipLaunch = "Apple, Configuring App Clip experiences"
     case clipFunctionality = "Apple, Choosing the right functionality for your App Clip"

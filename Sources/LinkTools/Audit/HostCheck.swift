@@ -13,6 +13,12 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
+  /// The least severity of a finding that makes the check fail.
+  package var failOn = LintFinding.Severity.error
+
+  /// The application identifier that the file must list, if requested.
+  package var app: String?
+
   /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
@@ -26,10 +32,12 @@ package struct HostCheck: Sendable {
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
     url = Self.address(target)
+    var fields: HTTPFields = ["User-Agent": DownloadRoute.cdn.userAgent]
+    fields["Host"] = hostField
     let start = ContinuousClock.now
     do {
       let response = try await URLSessionClient.get(
-        url, fields: hostField.map { ["Host": $0] } ?? [:],
+        url, fields: fields,
         limit: AssociationDownload.sizeLimit, deadline: deadline)
       latency = ContinuousClock.now - start
       self.response = response
@@ -59,11 +67,11 @@ package struct HostCheck: Sendable {
     return base + AssociationFetcher.wellKnownPath
   }
 
-  /// Whether the system would accept the file, no finding is an error, and the CDN's file, if compared, has the same
-  /// effect.
+  /// Whether the system would accept the file, no finding has at least the severity `failOn`, the CDN's file, if
+  /// compared, has the same effect, and the file lists the app, if one is given.
   package var isGood: Bool {
-    guard let file, cdn?.isGood != false else { return false }
-    return file.refusal == nil && !findings.contains { $0.severity == .error }
+    guard let file, cdn?.isGood != false, app.map(services(of:))?.isEmpty != true else { return false }
+    return file.refusal == nil && !findings.contains { $0.severity.isAtLeast(failOn) }
   }
 
   private var file: AssociationFile? {
@@ -89,6 +97,15 @@ package struct HostCheck: Sendable {
     return ["the content type is \(contentType ?? "missing"), but Apple requires application/json"]
   }
 
+  private func services(of app: String) -> [String] { file?.services(listing: app) ?? [] }
+
+  /// The services for which the file lists the app, or the entry that was probably meant for it.
+  private var listing: [String] {
+    guard let app, let file, file.refusal == nil else { return [] }
+    let services = services(of: app).joined(separator: ", ")
+    return ["the file " + (services.isEmpty ? file.absence(of: app) : "lists \(app) under \(services)")]
+  }
+
   private var outcome: (code: String, words: String) {
     switch download {
     case .refused(let refusal): (refusal.code, failure?.messageOfResponse ?? refusal.message)
@@ -111,7 +128,8 @@ package struct HostCheck: Sendable {
       "status \(response.map { "\($0.status.code)" } ?? "none"), \(size), "
         + "type \(contentType ?? "none"), \(latency.milliseconds) ms",
     ]
-    for finding in findings where finding.severity != .info {
+    lines += listing
+    for finding in findings where finding.severity.isAtLeast(failOn == .info ? .info : .warning) {
       let place = "\(finding.position.line):\(finding.position.column)"
       lines.append(
         "\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.code.rawValue)]")
@@ -132,6 +150,7 @@ package struct HostCheck: Sendable {
       "remarks": .array(remarks.map { .string($0) }),
       "findings": .array(findings.map { .string($0.code.rawValue) }),
       "cdn": cdn?.json ?? .null,
+      "listed": app.map { .array(services(of: $0).map { .string($0) }) } ?? .null,
     ])
   }
 }

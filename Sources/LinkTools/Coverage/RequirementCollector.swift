@@ -39,11 +39,11 @@ extension StepTrace {
   ///
   /// Any of the following is a refusal or a failure:
   /// - The link opens in the browser or opens nothing.
-  /// - `canOpenURL` returns false.
+  /// - `canOpenURL` returns false, or the app has no web credentials for the host.
   /// - The navigator takes no action.
   /// - A stage, an HTTP request or the download of an association file fails.
   fileprivate var refusesSomething: Bool {
-    if decision.map({ !$0.arrives }) == true || decide.canOpen?.canOpen == false { return true }
+    if decision.map({ !$0.arrives }) == true || decide.answer?.isYes == false { return true }
     if failure != nil { return true }
     if navigation?.action == NavigationAction.none { return true }
     if let answer = fetch.answer, case .success(let response) = answer.result,

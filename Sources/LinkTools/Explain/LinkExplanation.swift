@@ -91,7 +91,7 @@ package struct LinkExplanation: Sendable {
   /// rules.
   private var foundation: String {
     let reasons = [
-      trace.decide.redirect?.first.reason, trace.decision?.reason, trace.decide.canOpen?.reason,
+      trace.decide.redirect?.first.reason, trace.decide.reason,
       trace.route.returned?.reason,
     ]
     let sources = reasons.compactMap(\.self)

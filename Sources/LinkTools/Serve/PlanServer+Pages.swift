@@ -14,7 +14,17 @@ extension PlanServer {
   /// Otherwise, a page of the plan could be served at the printed address, where its scripts could read the key that
   /// permits writing.
   func site(of plan: TestPlan) -> Site {
-    Self.ownHosts.reduce(plan.site) { $0.replacing(Site.Host($1, ownPages)) }
+    Self.ownHosts.reduce(Self.withCDN(plan)) { $0.replacing(Site.Host($1, ownPages)) }
+  }
+
+  /// Returns the plan's site with Apple's CDN, which requests each file from the site and caches none, so that a change
+  /// to the plan is visible at once.
+  static func withCDN(_ plan: TestPlan) -> Site {
+    if plan.site[AssociationCDN.host] != nil { return plan.site }
+    let cdn = Site.Resource.resource(.get, "/:path*", label: "Apple's CDN") { request in
+      .pending { await plan.cdnResponse(to: request) }
+    }
+    return plan.site.replacing(Site.Host(AssociationCDN.host, [cdn]))
   }
 
   private var ownPages: [Site.Resource] {
@@ -38,7 +48,7 @@ extension PlanServer {
       .resource(.get, "/proxy.pac", label: "proxy script") { [weak self] _ in
         self.map { server in
           let plan = server.state.withLock(\.page).plan
-          let script = BrowserCommand.proxyScript(plan.site, port: server.port)
+          let script = BrowserCommand.proxyScript(Self.withCDN(plan), port: server.port)
           return PageFrame.guarded(
             HTTPResponse(
               fields: ["Content-Type": "application/x-ns-proxy-autoconfig"],

@@ -58,7 +58,7 @@ package final class PlanServer: Sendable {
     guard let plan = load.plan else { throw .invalid(load.findings) }
     let fingerprint = PlanFingerprint(of: load.documents, seenBefore: seen)
     let relay = Relay()
-    relay.serve(plan.site)
+    relay.serve(Self.withCDN(plan))
     var options = SiteServer.Options(port: port)
     options.keeps = { relay.isServed($0.host) }
     options.onExchange = { relay.publish("request") }
@@ -150,7 +150,7 @@ package final class PlanServer: Sendable {
       state.findings = []
       state.fingerprint = fingerprint
     }
-    relay.serve(plan.site)
+    relay.serve(Self.withCDN(plan))
     server.update(site(of: plan))
     relay.publish("plan")
     onReload([])

@@ -9,7 +9,8 @@ final class CheckCommand: Command {
     Prints status, size, type and latency, and whether the system would accept the
     file. A download is aborted when it exceeds \(AssociationDownload.sizeLimit) bytes, the system's limit,
     or takes longer than \(HostCheck.deadline.components.seconds) seconds. The exit status is suitable for cron and CI.
-    With --cdn, the file is compared with the one that devices download from Apple's
+    The request has the User-Agent of Apple's CDN, because a site may treat it
+    differently. With --cdn, the file is compared with the one that devices download from Apple's
     CDN; if the site's own CDN returned a cached file, its age is printed. No other
     command uses the network.
     """
@@ -19,14 +20,18 @@ final class CheckCommand: Command {
   let host = Option(
     "--host", .text("NAME"),
     "name to send in the Host field, for a server that is not yet in DNS")
+  let app = Option(
+    "--app", .text("ID"), "application identifier that the file must list, such as ABCDE12345.com.example.shop")
   let cdn = Option(
     "--cdn", "compare the host's file with the one that devices download from Apple's CDN")
+  let failOn = Option.failOn("least severity of a finding that results in exit status 1")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
   func run(_ given: Arguments, _ output: Output) async -> CommandStatus {
     var status = CommandStatus.success
     for target in given[targets] {
       var check = await HostCheck(of: target, hostField: given[host])
+      (check.app, check.failOn) = (given[app], given[failOn])
       if given[cdn] { check = await check.compared() }
       output.result(
         given[json] ? check.json.text + "\n" : check.text, as: given[json] ? .json : .report)

@@ -16,7 +16,7 @@ struct EveryReasonTests {
         for step in result.steps {
           let trace = step.trace
           let all = [
-            trace.decision?.reason, trace.decide.canOpen?.reason, trace.route.returned?.reason,
+            trace.decide.reason, trace.route.returned?.reason,
           ]
           codes.formUnion(all.compactMap { $0?.code })
         }

@@ -4,15 +4,16 @@ import TestSupport
 import Testing
 
 struct DecisionReasonTests {
-  @Test func `the decisions produce every code and no others`() {
+  @Test func `the decisions produce every code and no others`() throws {
     let reached = DecisionRow.all.map { $0.device.decide(Link($0.url), from: $0.source).reason }
     let others = ActivityRow.all.map { ActivityRow.device.decide($0.activity, for: $0.app).reason }
     let asked = CanOpenRow.all.map { $0.answer.reason }
+    let credentials = try CredentialsTests.answers().map(\.reason)
     let banners = PageBannerTests.banners.map { Device.make().decide($0).reason }
     let staying = Device.make { $0.assumptions[.redirectIntoApp] = .stays }
       .decideRedirect(to: Link("https://shop.example/tea/green"), from: .messages).reason
     let codes =
-      (reached + others + asked + banners + [
+      (reached + others + asked + credentials + banners + [
         LinkDecision.noLink("/x", isPageShown: true).reason, staying,
       ])
       .map(\.code)

@@ -18,14 +18,14 @@ struct DeviceTests {
     expectNil(value("shop.example"))
   }
 
-  @Test func `the file of each host is downloaded once, and only for applinks`() {
+  @Test func `the file of each host is downloaded once, and only for valid values of services that are decided`() {
     let app = Device.App.make(domains: [
       "applinks:shop.example", "applinks:*.shop.example", "webcredentials:login.example",
-      "applinks:https://bad.example", "applinks:b.example?mode=developer",
+      "appclips:clip.example", "applinks:https://bad.example", "applinks:b.example?mode=developer",
     ])
     expect(
       Device().associationRequests(for: app),
-      equals: [AssociationRequest(host: "shop.example", route: .cdn)])
+      equals: ["shop.example", "login.example"].map { AssociationRequest(host: $0, route: .cdn) })
   }
 
   @Test func `frequently used domains and more specific names are downloaded first`() {

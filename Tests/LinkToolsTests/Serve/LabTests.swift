@@ -126,7 +126,7 @@ struct LabTests {
     expect(PagePreview.harmless("<linkage><"), equals: "<linkage><")
   }
 
-  @Test func `the journal and the proxy script contain only the plan's hosts`()
+  @Test func `the journal and the proxy script contain only the plan's hosts and Apple's CDN`()
     async throws
   {
     let folder = try ServedFolder()
@@ -136,7 +136,8 @@ struct LabTests {
     }
     expect(server.server.journal.map { $0.request?.host }, equals: ["shop.example"])
     let script = try await get(server, "/proxy.pac").text
-    expect(script, contains: "[\"shop.example\", \"large.example\", \"broken.example\"]")
+    let cdn = "app-site-association.cdn-apple.com"
+    expect(script, contains: "[\"shop.example\", \"large.example\", \"broken.example\", \"\(cdn)\"]")
     expect(script, contains: "\"PROXY 127.0.0.1:\(server.port)\" : \"DIRECT\"")
     await server.stop()
   }

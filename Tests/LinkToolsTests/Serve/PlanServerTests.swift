@@ -48,6 +48,32 @@ struct PlanServerTests {
     await server.stop()
   }
 
+  @Test func `the address of Apple's CDN answers from the plan's sites`() async throws {
+    let folder = try ServedFolder(
+      """
+      { "version": 1, "name": "CDN", "sites": {
+          "shop.example": { "association": { "applinks": { "details": [] } } },
+          "closed.example": { "association": [
+            { "status": 403, "when": { "headers": { "User-Agent": { "contains": "AASA-Bot" } } } }, { "applinks": {} } ] } },
+        "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail", "expect": { "opens": "browser" } } ] }
+      """)
+    let server = try await PlanServer.start(folder.planPath)
+    let cdn = "app-site-association.cdn-apple.com"
+    let (file, text) = try await get(server, "/a/v1/shop.example", host: cdn)
+    expect(file.fields["Apple-Origin-Format"], equals: "json")
+    expect(text, contains: #""details": []"#)
+    let refused = try await get(server, "/a/v1/closed.example", host: cdn).response
+    expect(refused.status, equals: .notFound)
+    expect(refused.fields["Apple-Failure-Reason"], equals: "SWCERR00101 Bad HTTP Response: 403")
+    expect(
+      try await get(server, "/.well-known/apple-app-site-association", host: "closed.example").text,
+      equals: #"{ "applinks": {} }"#)
+    expect(try await get(server, "/a/v2/shop.example", host: cdn).response.status, equals: .notFound)
+    expect(try await get(server, "/proxy.pac").text, contains: cdn)
+    expect(try await get(server, "/journal").text, contains: "/a/v1/closed.example")
+    await server.stop()
+  }
+
   @Test(arguments: ["127.0.0.1", "LocalHost"])
   func `a site of the plan does not hide the server's own pages, and a note says so`(name: String)
     async throws
@@ -70,7 +96,7 @@ struct PlanServerTests {
       expect(page, contains: "<title>\(title)</title>")
     }
     expect(try await get(server, "/").text, contains: "<p class=\"bad\">This site \(note)")
-    expect(try await get(server, "/proxy.pac").text, contains: "var hosts = [\"*\"];")
+    expect(try await get(server, "/proxy.pac").text, contains: "var hosts = [\"*\", ")
     expectEmpty(server.server.journal)
     let other = try await get(server, "/lab", host: "any.example").text
     expect(other, contains: "<title>Any</title>")

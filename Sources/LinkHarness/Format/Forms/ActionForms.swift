@@ -25,6 +25,18 @@ final class CanOpenForm: Form {
   let by = Key(.app, .required, "The app that calls `canOpenURL`")
 }
 
+final class WebCredentialsForm: Form {
+  static let table = form(
+    named: "webcredentials", "a use of web credentials", "A use of web credentials", filling: .always)
+
+  let app = Key(.app, .required, "The app")
+  let host = Key(.host, .required, "The host whose passwords and passkeys the app asks for")
+  let callback = Key(
+    .flag, default: false,
+    "Whether the host is that of an `https` callback of web authentication, whose path has no effect"
+  )
+}
+
 final class ActivityForm: Form {
   static let table = form("an activity", "An `NSUserActivity` arrives", filling: .always)
 
@@ -127,6 +139,11 @@ extension Step.Action {
   static func canOpen(_ question: Written<CanOpenForm>) -> Self? {
     guard let url = question.url, let app = question.by else { return nil }
     return .canOpen(url, by: app)
+  }
+
+  static func webCredentials(_ use: Written<WebCredentialsForm>) -> Self? {
+    guard let app = use.app, let host = use.host else { return nil }
+    return .webCredentials(host: host, isCallback: use.callback, for: app)
   }
 
   static func activity(_ activity: Written<ActivityForm>) -> Self? {

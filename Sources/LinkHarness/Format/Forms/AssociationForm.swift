@@ -30,6 +30,10 @@ final class AssociationForm: Form {
     KeyKind.association.list, default: [],
     "The responses to later requests, in order; the last one repeats")
   let details = AnswerDetailsForm()
+  let when = Key(
+    .criteria, default: [],
+    "Conditions on the request, such as its `User-Agent`; if they are not met, the next file of the array is tried"
+  )
 }
 
 extension Written<AssociationForm> {
@@ -46,7 +50,8 @@ extension Written<AssociationForm> {
       return nil
     }
     guard let first = first(self.text ?? self.file, self.fault) else { return nil }
-    return self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
+    let all = self.then.compactMap(\.first).reduce(self.details.refined(first)) { $0.then($1) }
+    return self.when.isEmpty ? all : all.when(self.when)
   }
 
   /// Reports a key that is present but has no effect, because a fault determines the whole response.
@@ -81,6 +86,20 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
+  /// The association file of a site, or an array of files, of which the first one whose `when` is met is served.
+  static var associations: KeyKind {
+    let (one, several) = (association, association.list(atLeast: 1))
+    return KeyKind(
+      "\(one.words()) or array of such objects", schema: { .either([one.schema(&$0), several.schema(&$0)]) }
+    ) { node, object in
+      if node.array == nil { return one.read(node, object) }
+      // Distinct labels, because reports name a resource by its label.
+      return several.read(node, object)?.enumerated().flatMap { index, resources in
+        resources.map { index == 0 ? $0 : $0.named("\($0.label) \(index + 1)") }
+      }
+    }
+  }
+
   static var association: KeyKind {
     KeyKind(
       "object",

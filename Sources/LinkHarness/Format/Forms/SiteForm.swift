@@ -6,8 +6,9 @@ final class SiteForm: Form {
   static let table = form("a site", "A host of the mock site", filling: .scalars)
 
   let association = Key(
-    .association,
-    "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`")
+    .associations,
+    "The association file's JSON object, or an object with `file`, `text`, `fault` or `status`; in an array of these, the first one whose `when` is met is served"
+  )
   let pages = Key(
     KeyKind.object(PlacedResource.page).list,
     "Pages in order; the first one that matches is served"

@@ -75,6 +75,9 @@ final class ActionForm: Form {
     KeyKind.choice("banner action", [("open", false), ("close", true)])
       .map { Step.Action.banner(closes: $0) }, "The user taps or closes the page's banner")
   let canOpen = Key(.object(Step.Action.canOpen), "An app calls `canOpenURL`")
+  let webcredentials = Key(
+    .object(Step.Action.webCredentials),
+    "An app uses the web credentials of a host")
   let activity = Key(.object(Step.Action.activity), "An `NSUserActivity` arrives")
   let terminate = Key(
     KeyKind.app.map { Step.Action.terminate($0, byPerson: false) }.or(

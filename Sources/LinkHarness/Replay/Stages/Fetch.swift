@@ -5,8 +5,21 @@ import MockSite
 // is tapped. The clock is virtual: only the steps of a row advance it.
 
 extension Stages {
+  /// Installs or updates an app in a step.
+  ///
+  /// Its files arrive after the latency of their hosts. Apps that are installed when the row starts have their files
+  /// already.
   mutating func install(_ app: String) async -> [FetchRecord] {
-    await install([app])
+    guard let place = index(of: app) else { return [] }
+    let (cdn, now) = (world.cdn, world.now)
+    world.device.install([place], at: now)
+    for index in world.device.checks.indices where world.device.checks[index].app == place {
+      let request = world.device.checks[index].request
+      // The CDN sends a cached file at once.
+      if request.route == .cdn, cdn.copy(of: request.host, at: now) != nil { continue }
+      world.device.checks[index].time += min(world.latency(of: request.host), request.route.patience)
+    }
+    return await fetch()
   }
 
   mutating func install(_ apps: [String]) async -> [FetchRecord] {

@@ -13,9 +13,10 @@ package struct AssociationCDN: Sendable {
   static let failureTimeToLive = Duration.seconds(3_600)
 
   package static let host = "app-site-association.cdn-apple.com"
+  package static let path = "/a/v1/"
 
   /// Returns the URL at which the CDN serves a host's file (technote TN3155).
-  package static func address(of name: String) -> String { "https://\(host)/a/v1/\(name)" }
+  package static func address(of name: String) -> String { "https://\(host)\(path)\(name)" }
 
   /// Returns the number of seconds for which the CDN caches a file or a failure, as sent in `Cache-Control`.
   package static func seconds(ofFile isFile: Bool) -> Int {
