@@ -56,26 +56,36 @@ extension Stages {
     return records
   }
 
-  /// Advances the clock and performs every download that becomes due, first on the step's device, then on the others.
+  /// Advances the clock and performs every download that becomes due on any device, in the order of time.
   ///
-  /// The devices other than the step's device are processed in the order of their names.
+  /// The devices share the CDN's copies, so none may see a copy that another one fetches later. Of downloads that are
+  /// due at the same time, those of the step's device come first, then those of the others in the order of their names.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
-    let (own, start, end) = (world.device.name, world.now, world.now + time)
-    let others = world.otherDevices.map(\.name).sorted { ($0 ?? "") < ($1 ?? "") }
+    let (own, end) = (world.device.name, world.now + time)
+    let names = [own] + world.otherDevices.map(\.name).sorted { ($0 ?? "") < ($1 ?? "") }
     var records: [FetchRecord] = []
-    for name in [own] + others {
-      world.use(name)
-      world.now = start
-      while world.device.system.downloadsAssociations,
-        let due = world.device.checks.map(\.time).min(), due <= end
-      {
-        world.now = max(world.now, due)
-        records += await fetch()
-      }
+    while let next = nextDownload(on: names, by: end) {
+      world.use(next.device)
+      world.now = max(world.now, next.due)
+      records += await fetch()
     }
     world.use(own)
     world.now = end
     return records
+  }
+
+  private mutating func nextDownload(
+    on names: [String?], by end: Duration
+  ) -> (device: String?, due: Duration)? {
+    var next: (device: String?, due: Duration)?
+    for name in names {
+      world.use(name)
+      guard world.device.system.downloadsAssociations, let due = world.device.checks.map(\.time).min(), due <= end,
+        next.map({ due < $0.due }) ?? true
+      else { continue }
+      next = (name, due)
+    }
+    return next
   }
 
   /// Downloads the association files for App Clips, as the App Store does when App Clip experiences are published.
