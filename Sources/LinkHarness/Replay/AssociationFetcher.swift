@@ -76,8 +76,8 @@ package struct AssociationFetcher {
 }
 
 extension HTTPResponse {
-  /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no valid
-  /// file.
+  /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no
+  /// valid file.
   ///
   /// The header fields and reasons are taken from published responses of the CDN.
   init(ofCDN download: AssociationDownload, for host: String) {

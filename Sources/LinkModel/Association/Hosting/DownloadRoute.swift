@@ -13,8 +13,8 @@ package enum DownloadRoute: String, Sendable, Hashable {
 
   /// The `User-Agent` field of the download.
   ///
-  /// Apple's CDN was seen to send `AASA-Bot/1.0.0`. That a device names CFNetwork is inferred from *Associating your App
-  /// Clip with your website*, which lists both as user agents that a site must not block.
+  /// Apple's CDN was seen to send `AASA-Bot/1.0.0`. That a device names CFNetwork is inferred from *Associating your
+  /// App Clip with your website*, which lists both as user agents that a site must not block.
   package var userAgent: String { self == .cdn ? "AASA-Bot/1.0.0" : "CFNetwork" }
 
   /// The longest time that a site's response can take; the CDN's limit is reported, and a device's is inferred from
