@@ -101,6 +101,8 @@ extension JSONValue {
 }
 
 /// What the user does in an app; each case is a step of plans.
+///
+/// Steps may be added, so switch over it with `default: throw action.notImplemented`.
 public enum UserAction: Sendable, Hashable {
   case back
   case signIn

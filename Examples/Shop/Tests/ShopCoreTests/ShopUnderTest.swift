@@ -44,7 +44,7 @@ import ShopCore
     case .chooseTab(let name): ShopState.Tab(rawValue: name).map(shop.coordinator.choose)
     case .tapInApp(let link): URL(string: link).map(shop.tap)
     case .share(let route): Destination(route.screen).map(shop.share)
-    case .refresh, .convert: throw action.notImplemented
+    default: throw action.notImplemented
     }
   }
 

@@ -75,7 +75,7 @@ import LinkHarnessTesting
     case .tapInApp("Confirm"): coordinator.tabs.tapConfirm()
     case .tapInApp("Wrong PIN"): coordinator.pinScreenDidEnter("0000")
     case .tapInApp("Home Button"): scene.didEnterBackground()
-    case .tapInApp, .refresh, .share, .convert: throw action.notImplemented
+    default: throw action.notImplemented
     }
   }
 

@@ -75,7 +75,7 @@ import LinkHarnessTesting
       if case .entry(let id)? = model.path.last { model.orderPrint(id) }
     case .tapInApp(let link) where link.contains("://"): URL(string: link).map(model.tap)
     case .share(let match): (Route(match.screen)?.url).map { launch.report.made($0.absoluteString) }
-    case .tapInApp, .convert: throw action.notImplemented
+    default: throw action.notImplemented
     }
   }
 
