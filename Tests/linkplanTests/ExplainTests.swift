@@ -32,7 +32,7 @@ struct ExplainTests {
       "explain", "https://shop.example/sales", "--association", folder.path + "/aasa")
     expect(run.results, contains: "browser, because no-rule-matches")
     expect(
-      run.results, contains: #"nearest: component 1; path "/sales/" would have to match "/sale/*""#)
+      run.results, contains: #"nearest: component 1; path "/sales" (as "/sales/") would have to match "/sale/*""#)
   }
 
   @Test func `an app that is not in the file is reported`() async throws {
@@ -129,9 +129,10 @@ struct ExplainTests {
   {
     let folder = try Folder(["aasa": Self.file])
     let bare = await CommandRun.of(
-      "explain", "shop.example/sale", "--association", folder.path + "/aasa")
-    expect(bare.results, contains: "because not-a-url")
-    expect(bare.diagnostics, contains: "did you mean https://shop.example/sale?")
+      "explain", "shop.example/sale/1", "--association", folder.path + "/aasa")
+    expect(bare.results, contains: "https://shop.example/sale/1\nfrom app")
+    expect(bare.results, contains: "because rule-matches")
+    expect(bare.diagnostics, contains: "the URL has no scheme; explaining https://shop.example/sale/1")
     let custom = await CommandRun.of(
       "explain", "shop://sale", "--association", folder.path + "/aasa")
     expect(custom.results, contains: "because scheme-not-registered")

@@ -20,12 +20,19 @@ struct HelpTests {
     ("excluded", "source: documented: Apple, applinks.Details.Components"),
     ("file-too-large", "severity: error"), ("dribble", "keys: `bytes`, `every`"),
     ("tapsInSafariView", "belongs to: the assumptions"),
+    ("wrongContentType", #"written as: "association": { "file": "…", "fault": "wrongContentType" }"#),
   ])
   func `a code is explained by the facts of its table`(code: String, fact: String) async {
     let run = await CommandRun.of("help", code)
     expect(run.status, equals: .success)
     expect(run.results, hasPrefix: "\(code)\n\n  ")
     expect(run.results, contains: "  \(fact)\n")
+  }
+
+  @Test func `a word that differs only in letter case and punctuation is found`() async {
+    for word in ["content-type", "Content-Type"] {
+      expect(await CommandRun.of("help", word).results, hasPrefix: "contentType\n\n  ")
+    }
   }
 
   @Test func `a key is found in every object that has it`() async {

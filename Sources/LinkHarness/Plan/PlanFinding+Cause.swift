@@ -126,6 +126,9 @@ extension PlanFinding.Cause {
       "\"\(field)\" cannot be expected of a link from \"direct\", in which the system has no part",
       "delete it, or change \"from\"")
   }
+  static func foreignApp(_ name: String) -> Self {
+    Self("unknown app \"\(name)\"", "for an app that the plan does not describe, write \"from\": \"app\"")
+  }
   static func duplicateID(_ id: String, of owner: String, firstLine: Int) -> Self {
     Self(
       "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")

@@ -1,6 +1,6 @@
 public import HarnessText
 public import LinkModel
-import MockSite
+package import MockSite
 
 extension TestPlan {
   /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the
@@ -13,26 +13,32 @@ extension TestPlan {
   ///   - link: The link to open.
   ///   - apps: The application identifiers on the device, or `nil` for all that the file lists.
   public init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
-    let host = link.host ?? "localhost"
+    let domains = [AssociatedDomain("applinks:\(link.host ?? "localhost")")]
     let ids = apps ?? AssociationFile(reading: association).appIDs
+    self.init(
+      serving: .association(bytes: association.bytes), of: association, toOpen: link,
+      apps: ids.map { Device.App(name: $0, id: $0, associatedDomains: domains, isInstalled: false) })
+  }
+
+  /// Creates a plan in which the link's host serves an association file, or none, and the apps are installed.
+  package init(
+    serving resource: Site.Resource?, of association: SourceText?, toOpen link: Link, apps: [Device.App]
+  ) {
+    let host = link.host ?? "localhost"
     var description = HostDescription(host)
-    description.association = [.association(bytes: association.bytes)]
+    description.association = [resource ?? .association(bytes: [], contentType: nil, status: .notFound)]
     description.pages = [.page("/:path*", title: "The website of \(host)")]
     var provenance = Provenance()
-    provenance.add(association)
-    let apps = ids.map { id in
-      App(
-        declared: Device.App(
-          name: id, id: id, associatedDomains: [AssociatedDomain("applinks:\(host)")],
-          isInstalled: false),
-        routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
-        dispatch: DispatchRules())
-    }
+    if let association { provenance.add(association) }
+    let file = association?.file ?? ""
     self.init(
-      file: association.file, name: association.file, covers: [],
-      hosts: HostTable([description]),
-      apps: apps, device: Device(apps: apps.map(\.declared)), installed: ids,
-      otherDevices: [], places: Places(), rows: [],
+      file: file, name: file, covers: [], hosts: HostTable([description]),
+      apps: apps.map {
+        App(
+          declared: $0, routes: nil, routePlaces: [], places: App.Places(), navigation: NavigatorRules(),
+          dispatch: DispatchRules())
+      },
+      device: Device(apps: apps), installed: apps.map(\.name), otherDevices: [], places: Places(), rows: [],
       provenance: provenance)
   }
 }

@@ -9,11 +9,11 @@ public struct TestPlan: Sendable {
   /// The plan's name or, if the plan has no name, the path of its file.
   public let name: String
   package let covers: [String]
-  package let hosts: HostTable
-  package fileprivate(set) var apps: [App]
-  package let device: Device
-  package let installed: [String]
-  let otherDevices: [NamedDevice]
+  package internal(set) var hosts: HostTable
+  package internal(set) var apps: [App]
+  package internal(set) var device: Device
+  package internal(set) var installed: [String]
+  var otherDevices: [NamedDevice]
   let places: Places
   /// The rows, in the order in which the plan lists them.
   public let rows: [Row]

@@ -222,8 +222,11 @@ extension DownloadRecord {
     let head = "\(host) for \(app)"
     switch outcome {
     case "fetched":
+      // Files of other types are reported to work, so the type is shown but decides nothing.
+      let isJSON = type.map { $0.hasPrefix("application/json") || $0.hasPrefix("application/pkcs7-mime") } ?? false
+      let note = isJSON ? "" : " (disputed: Apple requires application/json)"
       return
-        "\(head): \(strong: "\(status ?? 0)"), \(bytes.of("byte", "bytes")), \(type ?? "no type"), \(way)"
+        "\(head): \(strong: "\(status ?? 0)"), \(bytes.of("byte", "bytes")), \(type ?? "no type")\(note), \(way)"
     case "association-not-fetched": return "\(head): not requested"
     default: return "\(head): \(strong: "refused"), \(message ?? ""), \(way)"
     }

@@ -9,7 +9,8 @@ extension Device {
     // Once the full app is installed, it replaces the App Clip (Apple: "Every invocation from that moment on launches
     // the full app."). The app receives the invocation URL, regardless of its association rules.
     if app.isInstalled, os.system.hasAppClips, allowsClips, case .invokes = way {
-      return LinkDecision(.app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name))
+      return LinkDecision(
+        .app(app.name), .clipReplacedByApp(clip: clip.name, app: app.name), restsOn: points(clip, link, from: source))
     }
     guard !app.isInstalled else { return nil }
     let points = points(clip, link, from: source)

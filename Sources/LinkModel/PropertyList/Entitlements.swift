@@ -2,10 +2,19 @@
 package enum Entitlements {
   package static let domainsKey = "com.apple.developer.associated-domains"
   package static let browserKey = "com.apple.developer.web-browser"
+  /// The keys of the app identifier on iOS and macOS, and of the Team ID alone.
+  fileprivate static let identityKeys = [
+    "application-identifier", "com.apple.application-identifier", "com.apple.developer.team-identifier",
+  ]
 }
 
 extension PropertyList {
   package var associatedDomains: [String] { root?[Entitlements.domainsKey]?.strings ?? [] }
+
+  /// The app identifier or, if there is none, the Team ID; `nil` before the build sets them.
+  package var identity: Node? {
+    Entitlements.identityKeys.lazy.compactMap { root?[$0] }.first { $0.string?.contains("$") == false }
+  }
 
   package var isWebBrowser: Bool {
     if case .boolean(true)? = root?[Entitlements.browserKey]?.value { true } else { false }

@@ -22,7 +22,9 @@ extension FileLint {
   }
 
   /// The findings as JSON Lines, with one object for each finding.
-  package var json: String {
+  package var json: String { objects.map(\.jsonLine).joined() }
+
+  var objects: [JSONValue] {
     findings.map { finding in
       JSONValue.object(present: [
         "file": .string(source.file), "line": .number(finding.position.line),
@@ -32,8 +34,8 @@ extension FileLint {
         "evidence": .string(finding.evidence.rawValue),
         "witness": finding.witness.map(JSONValue.string),
         "omitted": finding.omitted > 0 ? .number(finding.omitted) : nil,
-      ]).jsonLine
-    }.joined()
+      ])
+    }
   }
 
   /// The findings as workflow commands.

@@ -1,12 +1,17 @@
 import HarnessText
 package import LinkHarness
-package import LinkModel
+import LinkModel
 
 /// The result of every stage for one link, with every association rule that was evaluated.
 package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]
   private let nearMiss: RouteNearMiss?
+  private let target: Link
+  private let report: BugReport?
+  private let notes: [String]
+  /// What the outcome depends on, and what it would otherwise be.
+  private let doubts: [String]
   /// The row's identifier, the step's number and the action; parts that are obvious are omitted.
   let heading: String?
 
@@ -16,15 +21,19 @@ package struct LinkExplanation: Sendable {
     let explanation: AssociationExplanation
   }
 
-  package init(of link: Link, from source: LinkSource, in plan: TestPlan) async {
-    self.init(await Replayer(plan).open(link, from: source), heading: nil, in: plan)
-  }
-
   /// Explains the steps of a row; with `isNamed`, each heading starts with the row's identifier.
+  ///
+  /// `report` is the bug report from which the plan was made.
   package static func story(
-    of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false
+    of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false, report: BugReport? = nil
   ) async -> [LinkExplanation] {
     let steps = await Replayer(plan).replay(row).steps
+    let traces = steps.map(\.trace)
+    var doubts: [Int: [String]] = [:]
+    for change in Change.doubts(about: row, in: plan, traces) {
+      guard let (step, ending) = await change.difference(from: traces) else { continue }
+      doubts[step, default: []].append("depends on \(change.kind) → \(ending)")
+    }
     return steps.enumerated().map { index, result in
       let action = result.step.action
       let device = result.step.device.map { ", on \($0)" } ?? ""
@@ -35,15 +44,21 @@ package struct LinkExplanation: Sendable {
         isObvious ? nil : action.words + device,
       ].compactMap(\.self)
       return LinkExplanation(
-        result.trace, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan)
+        result.trace, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan,
+        report: report, doubts: doubts[index] ?? [])
     }
   }
 
-  private init(_ trace: StepTrace, heading: String?, in plan: TestPlan) {
+  private init(
+    _ trace: StepTrace, heading: String?, in plan: TestPlan, report: BugReport?, doubts: [String]
+  ) {
     self.trace = trace
     self.heading = heading
+    (self.report, self.doubts) = (report, doubts)
+    notes = LinkNotes(trace: trace, plan: plan).lines
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
+    self.target = target
     files = trace.fetch.copies.compactMap { record in
       // Files whose rules were not evaluated are omitted.
       guard case .file(let file) = record.download, let app = plan.app(named: record.app),
@@ -73,9 +88,14 @@ package struct LinkExplanation: Sendable {
       if link.text != link.raw { text += "normalized to \(TerminalText.escaped(normalized))\n" }
     }
     if let source = trace.source { text += "from \(TerminalText.escaped(source.words))\n" }
+    text += report?.assumption ?? ""
+    let problems = report?.problems ?? ""
+    if trace.isDueToFiles { text += problems }
+    for line in doubts + notes.map({ "note: \($0)" }) { text += TerminalText.escaped(line) + "\n" }
     let ladder = Ladder(of: trace).text
     if !ladder.allSatisfy(\.isNewline) { text += "\n" + ladder }
-    return text + basis
+    text += basis
+    return trace.isDueToFiles || problems.isEmpty ? text : text + "\n" + problems
   }
 
   /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest
@@ -122,7 +142,7 @@ package struct LinkExplanation: Sendable {
     }
     if file.explanation.verdict.outcome == .noMatch, let nearest = file.explanation.nearest {
       let missing = nearest.checks.filter { !$0.holds }
-        .map { "\($0.part.words) \(subject($0).quoted) would have to match \($0.pattern.quoted)" }
+        .map { "\($0.part.words) \(shown($0)) would have to match \($0.pattern.quoted)" }
       text += "  nearest: \(nearest.rule.place.words); \(missing.joined(separator: ", "))\n"
     }
     return text
@@ -144,8 +164,17 @@ package struct LinkExplanation: Sendable {
     return trace.mask.masked(check.subject)
   }
 
+  /// The part of the link, as it is written and as it is compared.
+  ///
+  /// A path is compared with a final slash, which most links lack.
+  private func shown(_ check: AssociationExplanation.ConstraintCheck) -> String {
+    let text = subject(check)
+    guard check.part == .path, text.hasSuffix("/"), !target.path.hasSuffix("/") else { return text.quoted }
+    return text == "/" ? "the empty path" : "\(String(text.dropLast()).quoted) (as \(text.quoted))"
+  }
+
   private func line(_ check: AssociationExplanation.ConstraintCheck) -> String {
-    let subject = check.isPresent ? subject(check).quoted : "(none)"
+    let subject = check.isPresent ? shown(check) : "(none)"
     let defect = check.defect.map { ", which can never match: \($0)" } ?? ""
     let text =
       "\(check.part.words.padding(to: 10)) \(subject)  \(check.holds ? "matches" : "no match")  \(check.pattern.quoted)\(defect)"
@@ -159,6 +188,16 @@ package struct LinkExplanation: Sendable {
       out.member("url", trace.link?.raw ?? "")
       out.member("canonical", trace.link?.text ?? "")
       out.member("from", trace.source?.name ?? "")
+      if let report { out.member("assumed", report.assumed) }
+      for (name, lines) in [("dependsOn", doubts), ("notes", notes)] where !lines.isEmpty {
+        out.name(name)
+        out.value(.array(lines.map(JSONValue.string)))
+      }
+      let errors = (report?.errors ?? []).flatMap(\.objects)
+      if !errors.isEmpty {
+        out.name("errors")
+        out.value(.array(errors))
+      }
       out.name("stages")
       StageFacts.write(StageFacts.all(of: trace), to: out)
       out.name("rules")
@@ -198,17 +237,6 @@ package struct LinkExplanation: Sendable {
           ])
         }),
     ])
-  }
-}
-
-extension AssociationExplanation.ConstraintCheck.Part {
-  fileprivate var words: String {
-    switch self {
-    case .path: "path"
-    case .query: "query"
-    case .queryItem(let name): "query \(name)="
-    case .fragment: "fragment"
-    }
   }
 }
 

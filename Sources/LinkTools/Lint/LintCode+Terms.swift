@@ -188,6 +188,11 @@ extension LintCode {
     case .browserWithLinks:
       (.warning, .documented, .browser, "the system ignores applinks values in the entitlements of a web browser")
     case .buildSetting: (.info, .inferred, .kit, "the value is known only after the build")
+    case .filesDisagree:
+      (
+        .error, .documented, .associatedDomains,
+        "the association file must list the app, and the app's entitlement the host"
+      )
     case .urlTypesShape: (.error, .documented, .urlTypes, "the system ignores values of an unexpected type")
     case .urlTypeWithoutSchemes: (.warning, .documented, .urlTypes, "a URL type without schemes has no effect")
     case .schemeSyntax:

@@ -100,6 +100,9 @@ package enum LintCode: String, Sendable, CaseIterable {
   case browserWithLinks = "browser-with-links"
   case buildSetting = "build-setting"
 
+  // An association file and entitlements, given together.
+  case filesDisagree = "files-disagree"
+
   // The URL schemes of an Info.plist.
   case urlTypesShape = "url-types-shape"
   case urlTypeWithoutSchemes = "url-type-without-schemes"

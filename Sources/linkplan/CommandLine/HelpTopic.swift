@@ -1,6 +1,7 @@
 import LinkHarness
 import LinkTools
 import LinkModel
+import MockSite
 
 /// The help topics other than commands: the tables of keys and codes, and the exit statuses.
 enum HelpTopic: String, CaseIterable {
@@ -55,6 +56,11 @@ enum HelpTopic: String, CaseIterable {
             "keys": fault.keys.isEmpty ? nil : PlanSchema.code(fault.keys), "meaning": fault.about,
           ])
       }
+        + Site.AssociationFault.allCases.map { fault in
+          HelpEntry(
+            name: fault.rawValue,
+            facts: ["written as": "\"association\": { \"file\": \"…\", \"fault\": \"\(fault.rawValue)\" }"])
+        }
     case .exit:
       CommandStatus.allCases.map { HelpEntry(name: "\($0.rawValue)", facts: ["meaning": $0.meaning]) }
     }
@@ -84,4 +90,9 @@ struct HelpEntry {
   func isNamed(_ word: String) -> Bool {
     name == word || name.split(separator: ".").contains(word[...])
   }
+
+  /// Whether a word differs from the name only in letter case and punctuation, as `Content-Type` and `contentType`.
+  func isSpelled(like word: String) -> Bool { Self.letters(name) == Self.letters(word) }
+
+  private static func letters(_ word: String) -> String { word.lowercased().filter(\.isLetter) }
 }

@@ -7,7 +7,10 @@ final class ExplainCommand: Command {
   let name = "explain"
   let summary = "explain where a link ends up, stage by stage, and why"
   let details = """
-    Either --plan or --association defines the device and the site.
+    Either --plan or the files of a bug report define the device and the site. What
+    the files leave open is assumed, and a line says so. Errors in the files precede
+    the stages if they can be the cause. A line "depends on" names an assumption, or
+    an outdated association file, but for which the link would end elsewhere.
     """
   let example =
     "linkplan explain https://shop.example/help --association apple-app-site-association"
@@ -16,77 +19,140 @@ final class ExplainCommand: Command {
   let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
   let association = Option(
     "--association", .path("FILE"), "association file to use for the link's host")
+  let response = Option(
+    "--response", .path("FILE"), "response with the association file, as saved by curl -i, instead of --association")
+  let entitlements = Option(
+    "--entitlements", .path("FILE"), "entitlements of the app, with or without an association file")
+  let infoPlist = Option("--info-plist", .path("FILE"), "Info.plist of the app, for its identifier and URL schemes")
   let app = Option(
     "--app", .text("ID"),
-    "with --association: application identifier (default: all in the file)")
+    "without --plan: application identifier (default: that of the entitlements, or all in the association file)")
   let from = Option(
     "--from", .source,
-    "source of the link: \(SourceWord.choices.joined(separator: ", ")), where PAGE is a URL and APP is the name of an app in --plan (default: app)"
+    "source of the link, or all for a table of sources: \(SourceWord.choices.joined(separator: ", ")), where PAGE is a URL and APP is the name of an app in --plan (default: app)"
   )
   let row = Option(
     "--row", .text("ID|FILE:LINE"),
     "explain each step of a row in --plan instead of a URL; the row's id or a line of its definition"
   )
+  let os = Option(
+    "--os", ValueKind("SYSTEM", expected: "a system such as iOS 17") { OSVersion($0) }, "system of the device")
+  let notInstalled = Option("--not-installed", "no app is installed")
+  let signedOut = Option("--signed-out", "the user is not signed in")
+  let state = Option("--given", .text("JSON"), "state before the link is opened: the object given of a plan")
+  let whatIf = Option(
+    "--what-if", "print each single change of source, device, apps and assumptions that leads elsewhere, and where")
   let json = Option(
     "--json", "print the stages as a JSON object; with --row, one object for each step")
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
-    let explanations =
-      if let id = given[row] {
-        try await explanations(ofRow: id, given)
+    let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
+    let preface = (report?.assumption ?? "") + (report?.problems ?? "")
+    var parts: [(json: String, text: String)] = []
+    for row in rows {
+      if given[whatIf] {
+        let answer = await WhatIf(row, in: plan)
+        parts.append((answer.json, preface + answer.text))
+      } else if given[from]?.name == SourceWord.all {
+        let table = await WhatIf.table(row, in: plan)
+        let width = table.map(\.source.count).max() ?? 0
+        let text = table.map { TerminalText.escaped("\($0.source.padding(to: width))  \($0.ending)") + "\n" }
+        let json = table.map {
+          JSONValue.object(["from": .string($0.source), "ending": .string($0.ending)]).jsonLine
+        }
+        parts.append((json.joined(), preface + text.joined()))
       } else {
-        [try await explanation(given, output)]
+        parts += await LinkExplanation.story(of: row, in: plan, isNamed: rows.count > 1, report: report)
+          .map { ($0.json, $0.text) }
       }
+    }
     output.result(
-      given[json]
-        ? explanations.map(\.json).joined()
-        : explanations.map(\.text).joined(separator: "\n"), as: given[json] ? .json : .report)
+      given[json] ? parts.map(\.json).joined() : parts.map(\.text).joined(separator: "\n"),
+      as: given[json] ? .json : .report)
     return .success
   }
 
-  private func explanation(
-    _ given: Arguments, _ output: Output
-  ) async throws(UsageError) -> LinkExplanation {
-    guard let url = given[url] else {
+  private typealias Subject = (plan: TestPlan, rows: [TestPlan.Row], report: BugReport?)
+
+  private func link(_ given: Arguments, _ output: Output) throws(UsageError) -> Subject {
+    guard var url = given[url] else {
       throw .missingArgument("a URL, or --row with --plan", choices: [])
     }
-    let link = Link(url)
-    if link.scheme.isEmpty, Link("https://" + url).host?.contains(".") == true {
-      output.note("the URL has no scheme; did you mean https://\(url)?")
+    if Link(url).scheme.isEmpty, Link("https://" + url).host?.contains(".") == true {
+      url = "https://" + url
+      output.note("the URL has no scheme; explaining \(url)")
     }
-    let plan: TestPlan
-    switch (given[self.plan], given[association]) {
-    case (let path?, nil):
+    let link = Link(url)
+    let files: [any Parameter] = [association, response, entitlements, infoPlist]
+    var plan: TestPlan
+    var report: BugReport?
+    if let path = given[self.plan] {
+      if given.has(association) { throw .conflict("use either --plan or --association") }
       // With `--plan`, `--app` is refused, because the plan defines which apps are installed.
       try given.refuse(app, without: association)
+      try given.refuse(files, beside: "--plan")
       plan = try Input.plan(path)
-    case (nil, let path?):
-      if !link.scheme.isEmpty, !link.isWeb {
+    } else {
+      guard files.contains(where: given.has) else { throw .missingOption("--plan FILE or --association FILE") }
+      if given.has(response) { try given.refuse([association], beside: "--response") }
+      let paths = [given[association], given[response], given[entitlements], given[infoPlist]]
+      guard paths.count(where: { $0 == "-" }) < 2 else { throw .conflict("only one file can be standard input") }
+      if !link.scheme.isEmpty, !link.isWeb, !given.has(infoPlist) {
         output.note("association files apply only to web links; use --plan for other schemes")
       }
-      let text = try Input.association(path).source
-      plan = TestPlan(serving: text, toOpen: link, apps: given[app].map { [$0] })
-    case (nil, nil): throw .missingOption("--plan FILE or --association FILE")
-    case (.some, .some): throw .conflict("use either --plan or --association")
+      let read = BugReport(
+        about: link,
+        association: try given[association].map { path throws(UsageError) in try Input.association(path).source },
+        response: try given[response].map(saved), entitlements: try given[entitlements].map(Input.source),
+        infoPlist: try given[infoPlist].map(Input.source), app: given[app])
+      (report, plan) = (read, read.plan)
     }
-    let word = given[from] ?? SourceWord(name: LinkSource.app.name, value: nil)
+    plan = plan.changingDevices { device, apps in
+      device.os = given[os] ?? device.os
+      if given[notInstalled] { apps = [] }
+    }
+    let read = Given.read(SourceText(given[state] ?? "{}", file: "--given"), apps: plan.apps.map(\.name))
+    guard var state = read.given, read.findings.isEmpty else { throw .invalid(read.findings) }
+    if given[signedOut] { state.signedIn = false }
+    let source = try source(given[from], in: plan)
+    return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
+  }
+
+  private func saved(_ path: String) throws(UsageError) -> SavedResponse {
+    guard let response = SavedResponse(try Input.source(path)) else {
+      throw .unreadable(
+        path, reason: "it does not begin with a status line such as HTTP/2 200",
+        hint: "save the response with curl -i, or use --association for a file")
+    }
+    return response
+  }
+
+  private func source(_ word: SourceWord?, in plan: TestPlan) throws(UsageError) -> LinkSource {
+    let app = SourceWord(name: LinkSource.app.name, value: nil)
+    let word = word?.name == SourceWord.all ? app : word ?? app
     if let page = word.page, !page.isWeb || page.host?.isEmpty != false {
       throw .invalidValue(
         "\(word.name)=\(page.raw)", of: "--from",
         expected: "\(word.name)=PAGE, where PAGE is the URL of a web page", choices: [])
     }
     guard let source = word.source(in: plan) else {
+      let choices = plan.apps.map { "\(word.name)=\($0.name)" }
+      let isForeign =
+        word.name == app.name && NearMiss.nearest(to: word.value ?? "", among: plan.apps.map(\.name)) == nil
       throw .invalidValue(
         "\(word.name)=\(word.value ?? "")", of: "--from",
-        choices: plan.apps.map { "\(word.name)=\($0.name)" })
+        expected: isForeign ? "app for an app that is not described, or one of \(choices.joined(separator: ", "))" : "",
+        choices: isForeign ? [] : choices)
     }
-    return await LinkExplanation(of: link, from: source, in: plan)
+    return source
   }
 
-  private func explanations(
-    ofRow id: String, _ given: Arguments
-  ) async throws(UsageError) -> [LinkExplanation] {
-    try given.refuse([url, association, from], beside: "--row")
+  private func rows(
+    _ id: String, _ given: Arguments
+  ) throws(UsageError) -> Subject {
+    try given.refuse(
+      [url, association, response, entitlements, infoPlist, app, from, os, notInstalled, signedOut, state],
+      beside: "--row")
     try given.refuse(row, without: plan)
     let plan = try Input.plan(given[self.plan] ?? "")
     let exact = plan.rows.filter { RowSelection.names(id, $0, of: plan) }
@@ -94,11 +160,7 @@ final class ExplainCommand: Command {
     guard !rows.isEmpty else {
       throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
     }
-    var explanations: [LinkExplanation] = []
-    for row in rows {
-      explanations += await LinkExplanation.story(of: row, in: plan, isNamed: rows.count > 1)
-    }
-    return explanations
+    return (plan, rows, nil)
   }
 
   /// The value of `--from`: a link source, such as `messages`, or a link source with its page or app, such as
@@ -107,7 +169,9 @@ final class ExplainCommand: Command {
     let name: String
     let value: String?
 
-    static let choices = LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
+    /// The word for a table of all sources.
+    static let all = "all"
+    static let choices = [all] + LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
 
     /// The page that contains the link or the script; `nil` if the source has no page.
     var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
@@ -127,7 +191,8 @@ extension ValueKind where Value == ExplainCommand.SourceWord {
       let (name, value) = word.assignment
       let isKnown =
         value == nil
-        ? LinkSource.simple.contains { $0.name == name } : LinkSource.Particular(rawValue: name) != nil
+        ? name == Value.all || LinkSource.simple.contains { $0.name == name }
+        : LinkSource.Particular(rawValue: name) != nil
       return isKnown ? Value(name: name, value: value) : nil
     }
   }

@@ -25,7 +25,8 @@ final class HelpCommand: Command {
     }
     if let topic = HelpTopic(rawValue: word) { return Self.text(of: topic.entries) }
     let entries = HelpTopic.allCases.flatMap(\.entries)
-    let found = entries.filter { $0.isNamed(word) }
+    let named = entries.filter { $0.isNamed(word) }
+    let found = named.isEmpty ? entries.filter { $0.isSpelled(like: word) } : named
     if !found.isEmpty { return Self.text(of: found) }
     let isCode = UsageError.nearest(word, topics) == nil
     throw .unknownTopic(

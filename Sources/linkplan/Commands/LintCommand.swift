@@ -7,7 +7,8 @@ final class LintCommand: Command {
   let summary = "find errors in association files, entitlements and Info.plist"
   let details = """
     The kind of each FILE is detected from its content; - is standard input. In
-    a test plan, the association files that it contains are checked. The exit
+    a test plan, the association files that it contains are checked. Entitlements
+    are compared with the association files given beside them. The exit
     status is 1 if there are errors; warnings and notes do not change it unless
     --fail-on is given. The system never reads an association file of more than
     \(AssociationDownload.sizeLimit) bytes, so its content is analysed only with --all. Unless --all is
@@ -42,6 +43,7 @@ final class LintCommand: Command {
         status = .couldNotRun
       }
     }
+    files = FileLint.compared(files)
     for target in targets {
       let text = target.format.text(of: given[all] ? files : files.limited, counting: files)
       guard let path = target.file else {

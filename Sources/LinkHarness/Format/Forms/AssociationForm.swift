@@ -20,7 +20,8 @@ final class AssociationForm: Form {
     "The media type (default: `application/json`); `null` for none")
   let status = Key(
     .status, default: .ok,
-    "The status code; if neither `file` nor `text` is set, the response has no content")
+    "The status code; if neither `file` nor `text` is set, the response has no content. For a redirect, write `301` and the field `Location` in `headers`"
+  )
   let at = Key(
     .choice(
       "association file location",

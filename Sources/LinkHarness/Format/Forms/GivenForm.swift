@@ -1,4 +1,4 @@
-import HarnessText
+package import HarnessText
 import LinkModel
 
 final class GivenForm: Form {
@@ -49,6 +49,14 @@ extension Given {
       state: given.app, installed: given.installed,
       browserPreferred: given.browserPreferred.map(Set.init), slowLaunch: given.slowLaunch,
       language: given.language, appState: given.state)
+  }
+
+  /// Reads the value of `given` from JSON text; `apps` are the names of the plan's apps.
+  package static func read(_ text: SourceText, apps: [String]) -> (given: Given?, findings: [PlanFinding]) {
+    let reading = Reading(files: PlanFiles(root: "."))
+    reading.names.apps = KnownNames(apps)
+    let given = StrictObject(text, reading).flatMap { Written<GivenForm>($0.node, in: $0) }.map(Given.init)
+    return (given, reading.log.findings)
   }
 }
 

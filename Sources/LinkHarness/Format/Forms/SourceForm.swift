@@ -36,10 +36,24 @@ extension Key where Value == LinkSource? {
     let kind: KeyKind<LinkSource> =
       switch source.detail {
       case .page(let make): KeyKind<Link>.webPage.map(make)
-      case .app(let make): KeyKind.app.map(make)
+      case .app(let make): (source == .app ? KeyKind<String>.openingApp : .app).map(make)
       case .sender(let senders): .choice("sender", senders.map { ($0.key, $0.value) })
       }
     self.init(kind, source.about)
+  }
+}
+
+extension KeyKind where Value == String {
+  /// An app of the plan; any other app is the keyword `app`.
+  fileprivate static var openingApp: KeyKind {
+    text.checked { name, node, object in
+      let known = object.reading.names.apps
+      guard !known.contains(name), PlanFinding.Cause.meant(by: name, among: known.list) == nil else {
+        return KeyKind.app.read(node, object)
+      }
+      object.report(.foreignApp(name), at: node)
+      return nil
+    }
   }
 }
 

@@ -1,0 +1,57 @@
+import HarnessText
+package import LinkModel
+
+// Plans and rows with one change, which show what the outcome of a link depends on.
+
+extension TestPlan {
+  /// Returns a copy in which every device, and the list of its installed apps, is changed.
+  package func changingDevices(_ change: (inout Device, inout [String]) -> Void) -> TestPlan {
+    var plan = self
+    change(&plan.device, &plan.installed)
+    plan.otherDevices = otherDevices.map {
+      var (device, installed) = ($0.device, $0.installed)
+      change(&device, &installed)
+      return NamedDevice(name: $0.name, device: device, installed: installed)
+    }
+    return plan
+  }
+
+  /// Returns a copy in which the sites are from the start as a row deploys them; `nil` if the row deploys nothing.
+  package func deploying(_ row: Row) -> TestPlan? {
+    var plan = self
+    let changes = row.steps.map(\.action).flatMap {
+      if case .deploy(let hosts) = $0 { hosts } else { [HostDescription]() }
+    }
+    plan.hosts.deploy(changes)
+    return changes.isEmpty ? nil : plan
+  }
+}
+
+extension TestPlan.Row {
+  private convenience init(_ steps: [Step], _ place: PlanPlace, _ mask: SecretMask) {
+    self.init(
+      id: "", place: place, template: nil, covers: [], tags: [], skip: nil, isOnly: false, knownIssue: nil,
+      repeats: [], steps: steps, missing: nil, cell: nil, mask: mask)
+  }
+
+  /// Creates a row without expectations that opens one link in the given state.
+  package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {
+    let place = PlanPlace(whole: SourceText(link.raw, file: ""))
+    let step = Step(action: .open(link, from: source), given: given, expectations: [], exactly: [], place: place)
+    self.init([step], place, plan.mask)
+  }
+
+  /// Returns a copy in which the last opened link, or its source, is changed.
+  package func opening(_ change: (Link, LinkSource) -> (Link, LinkSource)) -> TestPlan.Row {
+    var steps = steps
+    for (index, step) in steps.enumerated().reversed() {
+      guard case .open(let link, let source) = step.action else { continue }
+      let changed = change(link, source)
+      steps[index] = Step(
+        action: .open(changed.0, from: changed.1), given: step.given, expectations: [], exactly: [], place: step.place,
+        device: step.device)
+      break
+    }
+    return TestPlan.Row(steps, place, mask)
+  }
+}

@@ -1,0 +1,84 @@
+package import HarnessText
+package import LinkHarness
+package import LinkModel
+import MockSite
+
+/// The files that a bug report contains besides the link, and the plan that follows from them.
+package struct BugReport: Sendable {
+  package let plan: TestPlan
+  /// What the files leave open, and the plan assumes.
+  let assumed: String
+  /// The errors in the files; each prevents the file, or a value in it, from having any effect.
+  let errors: [FileLint]
+
+  package var assumption: String { "assumed: \(TerminalText.escaped(assumed))\n" }
+
+  /// The first errors as text; `linkplan lint` prints the others.
+  package var problems: String {
+    var seen: Set<String> = []
+    let all = errors.flatMap { file in
+      file.findings.filter { seen.insert($0.message).inserted }.map { FileLint(file.source, findings: [$0]) }
+    }
+    let rest = all.count > 2 ? "and \((all.count - 2).of("more error", "more errors")); use linkplan lint\n" : ""
+    return all.prefix(2).map(\.text).joined() + rest
+  }
+
+  /// Creates a plan in which the link's host serves the file and the app is installed.
+  ///
+  /// Identifiers that no app can have are not counted, nor those in a file that the system ignores.
+  package init(
+    about link: Link, association: SourceText?, response: SavedResponse?, entitlements: SourceText?,
+    infoPlist: SourceText?, app: String?
+  ) {
+    let association = response?.body ?? association
+    // In a file with a byte order mark, the identifiers are known, although it is disputed whether the file is used.
+    var lenient = Assumptions()
+    lenient[.textEncoding] = .decoded
+    let file = association.map { AssociationFile(reading: $0, assumptions: lenient) }
+    let signed = entitlements.map { PropertyList(reading: $0) }
+    let info = infoPlist.map { PropertyList(reading: $0) }
+    let identity = signed?.identity?.string
+    let own = app ?? identity.flatMap { $0.contains(".") ? $0 : nil }
+    let listed = (file?.refusal == nil ? file?.appIDs ?? [] : []).filter {
+      AppIDDefect($0) == nil && $0.hasPrefix(identity ?? "") && $0.hasSuffix(info?.bundleID.map { "." + $0 } ?? "")
+    }
+    let ids = own.map { [$0] } ?? listed
+    let names = ids.isEmpty ? [info?.bundleID ?? "the app"] : ids
+    let host = link.host ?? ""
+    let domains = signed?.associatedDomains ?? ["applinks:\(host)"]
+    let apps = names.map { name in
+      var app = Device.App(
+        name: name, id: name, associatedDomains: domains.map(AssociatedDomain.init),
+        urlSchemes: info?.schemes.map { $0.asciiLowercased() } ?? [], isInstalled: false)
+      app.isWebBrowser = signed?.isWebBrowser ?? false
+      return app
+    }
+    plan = TestPlan(
+      serving: response?.resource ?? association.map { .association(bytes: $0.bytes) }, of: association, toOpen: link,
+      apps: apps)
+    var parts = ["\(names.count > 3 ? "every app of the file" : names.joined(separator: " and ")) is installed"]
+    if link.isWeb {
+      if signed == nil { parts.append("the entitlement has applinks:\(host)") }
+      if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }
+    }
+    assumed = parts.joined(separator: "; ")
+    let files = [response?.isFile == false ? nil : association, entitlements, infoPlist].compactMap(\.self)
+    errors = FileLint.compared(files.map { FileLint($0) }).map { file in
+      FileLint(file.source, findings: file.findings.filter { $0.severity == .error || $0.code == .schemeWeb })
+    }
+  }
+}
+
+extension StepTrace {
+  /// Whether an error in a file can be the cause; it is not if the source, the user's choice or an exclusion decides.
+  var isDueToFiles: Bool {
+    guard let decision, decision.destination == .browser else {
+      return decision?.destination == .nothing
+    }
+    switch decision.reason {
+    case .domainNotAssociated: return true
+    case .excluded: return false
+    default: return decision.reason.app != nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+import MockSite
+
+/// What commonly misleads about a link.
+struct LinkNotes {
+  let trace: StepTrace
+  let plan: TestPlan
+
+  var lines: [String] { (aboutSites + aboutLink).distinct }
+
+  private var link: Link { trace.decide.redirect?.target ?? trace.link ?? Link("") }
+
+  private var aboutSites: [String] {
+    let host = link.host ?? ""
+    let read = trace.fetch.copies.compactMap { if case .file(let file) = $0.download { file } else { nil } }
+    // Without a claim on the host, the system reads no file, but its rules may be wrong as well.
+    let files =
+      read.isEmpty
+      ? plan.systemFiles.filter { PropertyList.kind(of: $0.bytes) == .other }.map { AssociationFile(reading: $0) }
+      : read
+    var lines: [String] = []
+    if read.contains(where: { $0.document.source.bytes.first { $0 > 0x20 } == UInt8(ascii: "<") }) {
+      lines.append(
+        "the file is a web page: a catch-all route or a login page answers the request for the association file")
+    }
+    let name = "/apple-app-site-association"
+    for path in (plan.hosts[host]?.resources ?? []).flatMap(\.patterns).map(\.text)
+    where path.hasSuffix(name) && path != name && path != "/.well-known" + name {
+      lines.append("the system never requests \(path), only /.well-known\(name) at the root of \(host)")
+    }
+    if host.isEmpty || trace.decision?.destination != .browser { return lines }
+    for pattern in files.flatMap(\.details).flatMap({ $0.rules ?? [] }).compactMap(\.constraints.path?.pattern)
+    where pattern == "/\(host)" || ["/", "*"].contains(where: { pattern.hasPrefix("/\(host)\($0)") }) {
+      lines.append("\"\(pattern)\" begins with the host; a path rule compares what follows it")
+    }
+    return lines
+  }
+
+  private var aboutLink: [String] {
+    var lines: [String] = []
+    if let fragment = link.fragment, fragment.hasPrefix("/") || fragment.hasPrefix("!") {
+      lines.append("\"#\(fragment)\" is a fragment; no path rule sees it")
+    }
+    if case .failure(let failure)? = trace.routing, failure.code == "unknown-route", link.path.hasSuffix("/") {
+      lines.append(
+        "\"\(link.path)\" ends with a slash, which some routers take literally, and the modelled one ignores")
+    }
+    if let reason = trace.decision?.reason, reason.evidence == .inferred {
+      lines.append("\(reason.code) is inferred, not documented: \(reason.claim.gist)")
+    }
+    return lines
+  }
+}

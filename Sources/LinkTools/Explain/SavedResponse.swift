@@ -1,0 +1,37 @@
+package import HarnessText
+import MockSite
+
+/// A response with an association file, as saved by `curl -i`.
+package struct SavedResponse: Sendable {
+  let body: SourceText
+  let resource: Site.Resource
+  let isFile: Bool
+
+  /// Creates the response that the system would get; `nil` if the text does not begin with a status line.
+  ///
+  /// A proxy's response to `CONNECT` is skipped. After a redirect, `curl -iL` prints also the target's response, which
+  /// the system does not request.
+  package init?(_ source: SourceText) {
+    var rest = source.bytes[...]
+    var lines: [String] = []
+    repeat {
+      guard rest.starts(with: "HTTP/".utf8) else { return nil }
+      lines = []
+      while let end = rest.firstIndex(of: 0x0A) {
+        lines.append(String(decoding: rest[..<end], as: UTF8.self).trimmingBlanks)
+        rest = rest[(end + 1)...]
+        if lines.last == "" { break }
+      }
+    } while lines.first?.hasSuffix("established") == true
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count > 1, let status = Int(words[1]).flatMap(HTTPStatus.init) else { return nil }
+    func field(_ name: String) -> String? {
+      lines.first { $0.lowercased().hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmingBlanks }
+    }
+    body = source.part(rest.startIndex..<source.bytes.count)
+    isFile = status == .ok
+    resource =
+      .association(bytes: body.bytes, contentType: field("content-type:"), status: status)
+      .header("Location", [field("location:")].compactMap(\.self))
+  }
+}

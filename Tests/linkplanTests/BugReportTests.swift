@@ -1,0 +1,229 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Tests `explain` with what a bug report contains: files that may be wrong, a saved response, and the device's state.
+struct BugReportTests {
+  private static func file(_ ids: String = #"["ABCDE12345.com.example.shop"]"#, path: String = "/sale/*") -> String {
+    """
+    { "applinks": { "details": [{ "appIDs": \(ids), "components": [{ "/": "\(path)" }] }] } }
+    """
+  }
+
+  private static func entitlements(id: String = "", domains: String = "applinks:shop.example") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    \(id.isEmpty ? "" : "<key>application-identifier</key><string>\(id)</string>")
+    <key>com.apple.developer.associated-domains</key><array><string>\(domains)</string></array>
+    </dict></plist>
+    """
+  }
+
+  /// Explains a link with the given files, which are named by the option that takes them.
+  private static func explain(
+    _ files: [String: String], _ arguments: [String] = [], url: String = "https://shop.example/sale/1"
+  ) async throws -> CommandRun {
+    let folder = try Folder(files)
+    let options = files.keys.sorted().flatMap { ["--" + $0, folder.path + "/" + $0] }
+    return await CommandRun.of(["explain", url] + options + arguments)
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html></html>", "the file is a web page"), (file() + ",", "error:"),
+    ("// ours\n" + file(), "comments are not allowed"), ("\u{FEFF}" + file(), "byte order mark"),
+    (file().replacing("\"applinks\"", with: "“applinks”"), "typographic quotation mark"),
+    ("[]", "the file is an array"),
+  ])
+  func `a file that the system ignores is the cause, with its error before the stages`(text: String, cause: String)
+    async throws
+  {
+    let run = try await Self.explain(["association": text])
+    let head = run.results.split(separator: "\n", omittingEmptySubsequences: false).prefix(10).joined(separator: "\n")
+    expect(head, contains: cause)
+    expect(head, contains: "error:")
+    expect(run.results, contains: "because association-not-json")
+  }
+
+  @Test(arguments: [
+    (#"["ABCDE12345+com.example.shop"]"#, "app-id-form"), (#"["com.example.shop"]"#, "app-id-form"),
+    (#"[".com.example.shop"]"#, "app-id-form"), (#"{ "id": "ABCDE12345.com.example.shop" }"#, "wrong-type"),
+  ])
+  func `an identifier that no app can have opens no app`(ids: String, code: String) async throws {
+    let run = try await Self.explain(["association": Self.file(ids)])
+    expect(run.results, contains: "[\(code)]")
+    expect(run.results, contains: "browser, because app-not-in-file")
+    let single = #"{ "applinks": { "details": { "appID": "ABCDE12345.com.a.b", "paths": ["*"] } } }"#
+    expect(try await Self.explain(["association": single]).results, contains: "browser, because app-not-in-file")
+  }
+
+  @Test func `an error that cannot be the cause follows the stages`() async throws {
+    let file = Self.file().dropLast(2) + #", "webcredentials": { "apps": ["com.example.shop"] } }"#
+    for (source, isCause) in [("addressBar", false), ("mail", false), ("app", true)] {
+      let url = isCause ? "https://shop.example/other" : "https://shop.example/sale/1"
+      let run = try await Self.explain(["association": String(file)], ["--from", source], url: url)
+      let (error, stages) = (run.results.range(of: "[app-id-form]"), run.results.range(of: "  decide "))
+      expect(try #require(error).lowerBound < #require(stages).lowerBound, equals: isCause, "\(run.results)")
+    }
+  }
+
+  @Test func `what the files leave open is assumed in one line`() async throws {
+    let run = try await Self.explain(["association": Self.file()])
+    expect(
+      run.results,
+      contains:
+        "assumed: ABCDE12345.com.example.shop is installed; the entitlement has applinks:shop.example; shop.example serves the file as application/json\n"
+    )
+    let json = try await Self.explain(["association": Self.file("[\"com.a\"]")], ["--json"])
+    let object = try #require(try jsonLines(json.results).first)
+    expect((object["assumed"] as? String)?.hasPrefix("the app is installed"), equals: true)
+    expect((object["errors"] as? [[String: Any]])?.first?["code"] as? String, equals: "app-id-form")
+  }
+
+  @Test func `entitlements and Info plist take the place of assumptions`() async throws {
+    let wrong = Self.entitlements(id: "ABCDE12354.com.example.shop")
+    let team = try await Self.explain(["association": Self.file(), "entitlements": wrong])
+    expect(team.results, contains: "lists ABCDE12345.com.example.shop [files-disagree]")
+    let blank = Self.entitlements(domains: "applinks: shop.example")
+    let host = try await Self.explain(["association": Self.file(), "entitlements": blank])
+    expect(host.results, contains: "contains white space")
+    expect(host.results, contains: "because domain-not-associated")
+    let info = """
+      <?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop</string>
+      <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array><string>shop</string></array></dict>
+      </array></dict></plist>
+      """
+    let scheme = try await Self.explain(["info-plist": info], url: "shop://sale")
+    expect(scheme.results, contains: "com.example.shop, because scheme-registered")
+    let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
+    expect(alone.results, contains: "shop.example serves no file")
+  }
+
+  @Test(arguments: [
+    ("HTTP/2 404\r\ncontent-type: text/html\r\n\r\n<html>", "because association-not-found"),
+    (
+      "HTTP/1.1 200 Connection established\r\n\r\nHTTP/2 301\r\nLocation: https://a.example/\r\n\r\nHTTP/2 200\r\n\r\n",
+      "because association-redirected"
+    ),
+    ("HTTP/2 200\nContent-Type: text/plain\n\n" + file(), "text/plain (disputed: Apple requires application/json)"),
+    ("HTTP/2 200\nContent-Type: text/plain\n\n" + file(), "because rule-matches: component 0 of entry 0"),
+    ("HTTP/2 200\n\n" + file() + "]", "response:3:115: error: unexpected text"),
+  ])
+  func `a saved response is what the host serves`(text: String, answer: String) async throws {
+    expect(try await Self.explain(["response": text]).results, contains: answer)
+  }
+
+  @Test func `a file that is no response is refused`() async throws {
+    let run = try await Self.explain(["response": Self.file()])
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "save the response with curl -i")
+    let both = try await Self.explain(["association": Self.file(), "response": "HTTP/2 200\n\n"])
+    expect(both.diagnostics, contains: "--association cannot be used with --response")
+    let twice = await CommandRun.of("explain", "https://a.b/", "--response", "-", "--entitlements", "-")
+    expect(twice.diagnostics, contains: "only one file can be standard input")
+  }
+
+  @Test func `the state of the device and the app is given`() async throws {
+    let files = ["association": Self.file()]
+    expect(try await Self.explain(files, ["--not-installed"]).results, contains: "because app-not-installed")
+    let installed = try await Self.explain(files, ["--not-installed", "--what-if"])
+    expect(
+      installed.results, contains: "ABCDE12345.com.example.shop is installed → ABCDE12345.com.example.shop, because")
+    expect(
+      try await Self.explain(files, ["--os", "iOS 8"]).results, contains: "because system-without-universal-links")
+    let given = try await Self.explain(files, ["--given", #"{ "browserPreferred": ["shop.example"] }"#])
+    expect(given.results, contains: "because user-prefers-browser")
+    let wrong = try await Self.explain(files, ["--given", #"{ "sigendIn": true }"#])
+    expect(wrong.status, equals: .couldNotRun)
+    expect(wrong.diagnostics, contains: "signedIn")
+    let plan = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"],
+        "router": { "routes": [{ "name": "cart", "path": "/cart", "requiresSignIn": true }] } } },
+        "links": [{ "open": "shop://cart", "expect": { "opens": "shop" } }] }
+      """
+    let out = try await Self.explain(["plan": plan], ["--signed-out"], url: "shop://cart")
+    expect(out.results, contains: "sign-in → home")
+  }
+
+  @Test func `a table shows where the link ends up from every source`() async throws {
+    let run = try await Self.explain(["association": Self.file()], ["--from", "all"])
+    let rows = run.results.split(separator: "\n").map(String.init)
+    expect(rows.first?.hasPrefix("assumed: "), equals: true)
+    #expect(
+      rows.contains { $0.hasPrefix("mail ") && $0.hasSuffix("ABCDE12345.com.example.shop, because rule-matches") })
+    #expect(rows.contains { $0.hasPrefix("safari on https://shop.example/ ") && $0.hasSuffix("same-domain-in-safari") })
+    let json = try await Self.explain(["association": Self.file()], ["--from", "all", "--json"])
+    expect(try jsonLines(json.results).count, equals: rows.count - 1)
+  }
+
+  @Test func `a fragment and a host in a path are pointed out`() async throws {
+    let fragment = try await Self.explain(["association": Self.file()], url: "https://shop.example/#/trade")
+    expect(fragment.results, contains: "note: \"#/trade\" is a fragment; no path rule sees it")
+    let host = try await Self.explain(["association": Self.file(path: "/shop.example/*")])
+    expect(host.results, contains: "note: \"/shop.example/*\" begins with the host")
+    let other = try await Self.explain(["association": Self.file()])
+    expect(other.results, lacks: "note:")
+    let longer = try await Self.explain(["association": Self.file(path: "/shop.examples/*")])
+    expect(longer.results, lacks: "begins with the host")
+  }
+
+  @Test func `a file that the site serves in a subdirectory is pointed out`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "user.example": { "resources": [
+          { "path": "/shop/.well-known/apple-app-site-association", "json": {} } ] } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:user.example"] } },
+        "links": [{ "open": "https://user.example/", "expect": { "opens": "browser" } }] }
+      """
+    let run = try await Self.explain(["plan": plan], url: "https://user.example/shop/")
+    expect(run.results, contains: "note: the system never requests /shop/.well-known/apple-app-site-association")
+  }
+
+  @Test func `an unknown app as the source leads to the keyword for other apps`() async throws {
+    let run = try await Self.explain(["association": Self.file()], ["--from", "app=chat"])
+    expect(run.diagnostics, contains: "app for an app that is not described")
+    let plan = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+        "links": [{ "open": "shop://a", "from": { "app": "chat" }, "expect": { "opens": "shop" } }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let replay = await CommandRun.of("replay", folder.path)
+    expect(replay.results + replay.diagnostics, contains: #"write "from": "app""#)
+  }
+
+  @Test func `lint compares entitlements with an association file`() async throws {
+    let folder = try Folder([
+      "aasa": Self.file(), "good": Self.entitlements(id: "ABCDE12345.com.example.shop"),
+      "wrong": Self.entitlements(id: "ABCDE12354.com.example.shop"),
+      "none": Self.entitlements(domains: "webcredentials:a.b"),
+    ])
+    func lint(_ name: String) async -> CommandRun {
+      await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/" + name)
+    }
+    expect(await lint("good").results, contains: "0 errors")
+    let wrong = await lint("wrong")
+    expect(wrong.status, equals: .failure)
+    expect(wrong.results, contains: "wrong:3:42: error: the app is ABCDE12354.com.example.shop, but")
+    expect(await lint("none").results, contains: "no applinks value, so the system does not request")
+  }
+
+  @Test func `a script checks how soon causes are named`() throws {
+    let folder = try Folder([
+      "linkplan": "#!/bin/sh\necho first\necho because excluded\n", "01/cmds.txt": "explain a\n",
+      "01/expect.txt": "excluded\n",
+      "02/cmds.txt": "explain a\nlint b\n", "02/expect.txt": "first\nnever\n",
+    ])
+    let script =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/scripts/check-bug-reports.sh"
+    let run = try Tool.run(
+      "bash", ["-c", "chmod +x linkplan && LINKPLAN=$PWD/linkplan bash \(script) ."], in: folder.path)
+    let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    expect(run.status, equals: 1)
+    expect(
+      lines, equals: ["case expressible command line", "01 yes 1 2", "02 yes - -", "1 of 2 named"])
+  }
+}

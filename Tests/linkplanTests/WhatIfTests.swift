@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+/// Tests what `explain` says about what an outcome depends on.
+struct WhatIfTests {
+  private static let association =
+    #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*" }] }] } }"#
+
+  private static func explain(_ plan: String, _ arguments: String...) async throws -> CommandRun {
+    let folder = try Folder(["plan.json": plan])
+    return await CommandRun.of(["explain", "--plan", folder.path + "/plan.json"] + arguments)
+  }
+
+  private static func plan(_ row: String, shop: String = "", site: String = association) -> String {
+    """
+    { "version": 1, "sites": { "shop.example": { "association": \(site) } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"],
+                          "urlSchemes": ["shop"]\(shop) },
+                "fox": { "id": "ABCDE12345.org.fox", "webBrowser": true } },
+      "device": { "installed": ["shop"] },
+      "links": [{ "id": "r", \(row) }] }
+    """
+  }
+
+  private static let expectation = #""expect": { "because": { "present": true } }"#
+
+  @Test func `every single change that leads elsewhere is listed, changes with the same effect together`() async throws
+  {
+    let run = try await Self.explain(Self.plan(""), "https://shop.example/sale/1", "--what-if")
+    expect(run.status, equals: .couldNotRun)
+    let plan = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
+    for arguments in [["https://shop.example/sale/1", "--from", "mail"], ["--row", "r"]] {
+      let folder = try Folder(["plan.json": plan])
+      let run = await CommandRun.of(["explain", "--plan", folder.path + "/plan.json", "--what-if"] + arguments)
+      let lines = run.results.split(separator: "\n").map(String.init)
+      expect(
+        Array(lines.prefix(4)),
+        equals: [
+          "https://shop.example/sale/1", "shop, because rule-matches", "what would change it",
+          "  the user chose to open links to shop.example in the browser → browser, because user-prefers-browser",
+        ])
+      for line in [
+        "  from addressBar → browser, because address-bar",
+        "  shop is not installed → browser, because app-not-installed",
+        "  on iOS 8 → browser, because system-without-universal-links",
+        "  on macOS 15 → browser, because browser-on-mac",
+      ] { #expect(lines.contains(line), "\(line)") }
+      expect(run.results, lacks: "from messages")
+    }
+  }
+
+  @Test func `the changes are an array in JSON`() async throws {
+    let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
+    let run = try await Self.explain(plan, "--row", "r", "--what-if", "--json")
+    let object = try #require(try jsonLines(run.results).first)
+    expect(object["ending"] as? String, equals: "shop, because rule-matches")
+    expect(
+      (object["changes"] as? [[String: String]])?.first?["ending"], equals: "browser, because user-prefers-browser")
+  }
+
+  @Test func `mistakes of the app's router are among the changes`() async throws {
+    let routes = #", "router": { "routes": [{ "name": "page", "path": "/page" }] }"#
+    let decoding = Self.plan(#""open": "shop:///page?p=a%26b", \#(Self.expectation)"#, shop: routes)
+    expect(
+      try await Self.explain(decoding, "--row", "r", "--what-if").results,
+      contains:
+        "the app's router decodes the query before it splits it → shop, because scheme-registered, route page p=a, b=")
+    let slash = Self.plan(#""open": "shop:///page/", \#(Self.expectation)"#, shop: routes)
+    expect(
+      try await Self.explain(slash, "--row", "r", "--what-if").results,
+      contains: "takes a final slash literally → shop, because scheme-registered, unknown-route")
+    let wrong = Self.plan(#""open": "shop:///pages/", \#(Self.expectation)"#, shop: routes)
+    expect(try await Self.explain(wrong, "--row", "r").results, contains: "note: \"/pages/\" ends with a slash")
+  }
+
+  @Test func `an assumption that decides is named with what the other choice leads to`() async throws {
+    let tap = Self.plan(
+      #""open": "https://shop.example/sale/1", "from": { "otherBrowser": "https://a.example/" }, \#(Self.expectation)"#)
+    expect(
+      try await Self.explain(tap, "--row", "r").results,
+      contains: "depends on tapsInOtherBrowsers (opens is inferred): stays → browser, because tap-in-other-browser\n")
+    let mail = Self.plan(#""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#)
+    expect(try await Self.explain(mail, "--row", "r").results, lacks: "depends on")
+  }
+
+  @Test func `an app that opens in place of its App Clip, by inference and against an exclusion, says so`() async throws
+  {
+    let site = """
+      { "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "applinks": { "details": [
+        { "appIDs": ["ABCDE12345.com.example.shop"], "components": [{ "/": "/sale/*", "exclude": true }] } ] } }
+      """
+    let clip = """
+      , "appClip": { "id": "ABCDE12345.com.example.shop.Clip", "associatedDomains": ["appclips:shop.example"],
+                     "experiences": ["https://shop.example/sale/"] }
+      """
+    let plan = Self.plan(
+      #""open": "https://shop.example/sale/1", "from": "mail", \#(Self.expectation)"#, shop: clip, site: site)
+    let run = try await Self.explain(plan, "--row", "r")
+    expect(run.results, contains: "because clip-replaced-by-app")
+    expect(
+      run.results, contains: "depends on clipsFromOtherSources (opens is inferred): stays → browser, because excluded")
+  }
+
+  @Test func `a step that reads an association file from before a deployment says so`() async throws {
+    let steps = """
+      "steps": [{ "deploy": { "shop.example": { "association": \(Self.association.replacing("/sale", with: "/new")) } } },
+                { "open": "https://shop.example/new/1", "from": "mail", \(Self.expectation) }]
+      """
+    let run = try await Self.explain(Self.plan(steps), "--row", "r")
+    expect(
+      run.results,
+      contains:
+        "from mail\ndepends on an association file downloaded before the deployment; with the new one → shop, because rule-matches\n"
+    )
+  }
+}
