@@ -10,9 +10,8 @@ extension RowReplay {
       return
     }
     if let make = maker(of: place(of: app)) { return await receive(links, in: place(of: app), madeBy: make) }
-    guard stages.hasRouter(app) else { return stages.bringForward(app) }
     let taken = links.flatMap { take($0, in: app) }
-    if taken.isEmpty { return stages.bringForward(app) }
+    guard !taken.isEmpty, stages.hasRouter(app) else { return stages.bringForward(app) }
     var arriving: [(link: Incoming, routing: RoutingOutcome)] = []
     for link in taken {
       if stages.plan(of: app).effects.analytics?.reportsReceived == true {

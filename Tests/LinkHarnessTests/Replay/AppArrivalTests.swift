@@ -181,6 +181,18 @@ extension AppArrivalTests {
 }
 
 extension AppArrivalTests {
+  @Test func `an app without routes loses a link too`() async throws {
+    let plan = try Self.plan(
+      #"""
+      { "id": "row", "given": { "app": "notRunning" }, "open": "shop://a/b", "expect": { "opens": "shop", "lost": [] } }
+      """#, shop: #", "entryPoints": ["application(_:open:options:)"]"#)
+    let result = await Replayer(plan).replay(plan.rows[0])
+    expect(result.failures.map(\.field), equals: ["lost"])
+    expect(result.failures.first?.explanation ?? "", contains: "scene(_:willConnectTo:options:) carried shop://a/b")
+  }
+}
+
+extension AppArrivalTests {
   @Test(arguments: [("again", 0), ("secondTap", 1)])
   func `a row is repeated from a new launch, and a second tap comes in the same one`(check: String, failed: Int)
     async throws
