@@ -39,7 +39,9 @@ class SiteLoader: URLProtocol {
   // resume its caller twice. The lock is recursive because the client may stop the request in return.
   private let lock = NSRecursiveLock()
   private var isOver = false
-  private var cancel: (@Sendable () -> Void)?
+  // Apart from `lock`, for which `startLoading()` must not wait: on Linux, a task that is cancelled holds its own lock
+  // and waits for the session's queue, while the client, called with `lock` held, waits for the task's lock.
+  private let cancel = Guarded<(@Sendable () -> Void)?>(nil)
 
   override func startLoading() {
     let site = Self.launches.withLock { $0.sites[ObjectIdentifier(type(of: self))] }
@@ -48,15 +50,12 @@ class SiteLoader: URLProtocol {
     guard let site, let job = site.work.start(isRequest: true, { await loader.value.load(request, from: site) }) else {
       return finish(request) { throw URLError(.cancelled) }
     }
-    lock.withLock { cancel = { site.work.cancel(job) } }
+    cancel.withLock { $0 = { site.work.cancel(job) } }
   }
 
   override func stopLoading() {
-    let end = lock.withLock {
-      isOver = true
-      return cancel
-    }
-    end?()
+    lock.withLock { isOver = true }
+    cancel.withLock(\.self)?()
   }
 
   private func load(_ first: URLRequest, from site: AppSite) async {
@@ -110,7 +109,7 @@ private final class NumberedLoader<Digits>: SiteLoader {}
 
 /// A loader, whose class cannot conform to `Sendable`.
 ///
-/// `@unchecked Sendable` is correct, because the loader's variables are used only while its `lock` is held, and the
+/// `@unchecked Sendable` is correct, because the loader's variable is used only while its `lock` is held, and the
 /// properties of its superclass never change.
 private struct Loading: @unchecked Sendable {
   let value: SiteLoader
