@@ -49,6 +49,7 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.code.apps.isEmpty { noteIgnored(step.given) }
+    explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))
@@ -61,6 +62,18 @@ struct RowReplay {
     mask = step.action.hidingSecrets(by: trace.hidingSecrets(by: mask))
     trace.planMask = mask
     return StepResult(step, taking: &trace)
+  }
+
+  /// Replaces the reason of a decision by the one that concerns the app that the step expects to open, so that every
+  /// report gives the same reason.
+  private mutating func explainDecision(to step: Step) {
+    guard let decision = trace.decide.decision, decision.inBrowser != nil, let link = trace.handledLink else { return }
+    var app = step.wantedDestination(among: stages.setup.plan.apps)
+    if app.flatMap(stages.index) == nil, step.isUnmet(by: decision) {
+      app = system.appAtFault(in: decision, about: link)
+    }
+    guard let app else { return }
+    trace.decide.decision = system.decision(decision, about: link, to: app)
   }
 
   /// Records what only an app's own code can take over.
