@@ -96,7 +96,8 @@ extension Diagnosis {
 
   /// Returns the setting that determines how a requested association file is served.
   private func served(_ request: HTTPRequest) -> [FailureCause] {
-    guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host) else {
+    guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host)
+    else {
       return []
     }
     return cause(

@@ -86,7 +86,7 @@ package struct Browser {
 }
 
 extension Page {
-  /// The URLs of a loop of redirects that leads back to the page, starting with the page itself; empty if there is none.
+  /// The URLs of a loop of redirects that leads back to the page, starting with the page; empty if there is none.
   var loop: [String] {
     guard let end = redirects.lastIndex(of: url) else { return [] }
     return Array(redirects[end...])
