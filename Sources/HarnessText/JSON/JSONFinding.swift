@@ -29,6 +29,8 @@ public struct JSONFinding: Sendable, Equatable {
     case invalidWord(String)
     /// A character that cannot start a value or a name.
     case unexpected(String)
+    /// HTML, such as the page of a single-page app or of an error.
+    case webPage
     case trailingContent
     case tooDeep(limit: Int)
   }
@@ -121,6 +123,11 @@ extension JSONFinding {
         "unknown literal \(text); expected true, false or null",
         ["true", "false", "null"].contains(text.lowercased())
           ? "write \(text.lowercased())" : "write \"\(text)\" if it is meant to be a string"
+      )
+    case .webPage:
+      (
+        "the text is a web page, not JSON",
+        "make the server send the file at this address; it sends a page, such as that of a web app or of an error"
       )
     case .unexpected(let text):
       (

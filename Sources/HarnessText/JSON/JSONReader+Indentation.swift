@@ -7,7 +7,14 @@ extension JSONReader {
   mutating func giveUpUnexpected() {
     let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
     if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
-    giveUp(.unexpected(describe(index)), index..<min(index + 1, bytes.count))
+    giveUp(isWebPage ? .webPage : .unexpected(describe(index)), index..<min(index + 1, bytes.count))
+  }
+
+  /// Whether the text starts like an HTML document.
+  private var isWebPage: Bool {
+    let start = bytes[..<min(index, bytes.count)].allSatisfy { $0 <= UInt8(ascii: " ") }
+    let tag = String(decoding: bytes[min(index, bytes.count)...].prefix(9), as: UTF8.self).lowercased()
+    return start && (tag == "<!doctype" || tag.hasPrefix("<html"))
   }
 
   mutating func giveUpUnclosed(_ start: Int) {

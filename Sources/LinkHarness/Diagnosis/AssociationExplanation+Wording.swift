@@ -38,13 +38,3 @@ extension AssociationExplanation.ConstraintCheck {
     return names.isEmpty ? "" : " (it has \(names.joined(separator: ", ")))"
   }
 }
-
-extension AssociationExplanation.RuleTrial {
-  var sharedBeginning: Int {
-    checks.first { $0.part == .path }
-      .map { check in
-        zip(check.pattern.utf8, check.subject.utf8)
-          .prefix { $0.asciiLowercased == $1.asciiLowercased }.count
-      } ?? 0
-  }
-}

@@ -69,6 +69,11 @@ extension Diagnosis {
     else {
       return Finding(sentence: trace.reached(.dispatch) ? trace.dispatch.sentence : nil)
     }
+    if let link = trace.link, trace.decision?.inBrowser != nil, !handled.contains(where: { $0.link == link }),
+      wantedList("handled")?.contains(link.raw) == true
+    {
+      return decided()
+    }
     let part = app.written?[\AppForm.dispatch]
     let kinds = handled.map(\.kind.rawValue).joined(separator: ", ")
     let words =

@@ -7,7 +7,8 @@ extension Diagnosis {
     let record =
       trace.fetch.copies.last { $0.app == app.name && $0.host == host }
       ?? trace.fetch.record(of: host)
-    guard case .file(let file)? = record?.download else { return nil }
+    guard let record else { return deployedFile(of: host) }
+    guard case .file(let file) = record.download else { return nil }
     return file
   }
 
@@ -172,7 +173,7 @@ extension Diagnosis {
       $0.rule.isExclusion && !$0.holds
     }
     guard let nearest = tried.max(by: { $0.sharedBeginning < $1.sharedBeginning }),
-      let check = nearest.checks.first(where: { !$0.holds }), nearest.sharedBeginning > 1
+      let check = nearest.checks.first(where: { !$0.holds }), nearest.sharesSection
     else { return [] }
     return cause(
       "this exclusion \(check.demand), but \(check.words(link))",
@@ -211,7 +212,7 @@ extension WrittenPart {
       if let near, NearMiss.distance(member.name, near) <= 2 {
         return FailureCause(
           "the key \"\(member.name)\" should probably be \"\(near)\"", place(of: member),
-          found: member.name, wanted: near)
+          found: member.name, wanted: near, fix: "write \"\(near)\" instead of \"\(member.name)\"")
       }
     }
     return firstPart { $0.misspelt(known) }

@@ -12,10 +12,15 @@ extension Diagnosis {
       return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }
     guard let decision = trace.decision else {
+      if let madeFrom, let failure = trace.route.failure {
+        return Finding(because: failure.code, sentence: failure.sentence, causes: madeFrom)
+      }
       return trace.decide.reason.map { finding(about: $0) } ?? Finding()
     }
     let actual = decision.destination.name
-    if let wanted = wantedDestination, wanted != actual {
+    if let wanted = step.wantedDestination(among: plan.apps), wanted != actual {
+      let own = plan.app(named: wanted).flatMap { self.reason(for: $0, decision) } ?? decision.reason
+      if let stale = staleCopy(own) { return stale }
       if let app = plan.app(named: wanted) { return side(of: app, decision) }
       for app in plan.apps {
         if let clip = app.declared.clip, clip.name == wanted {
@@ -23,57 +28,33 @@ extension Diagnosis {
         }
       }
     }
-    let reason = nearestReason(of: decision)
+    let reason = decision.reason
     var found = finding(about: reason)
+    if let route = madeFrom { found.causes = route + found.causes }
     if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
-      found.causes += exclusion(after: rule, app)
+      let meant = exclusion(after: rule, app)
+      if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link {
+        let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
+        found.causes = cause(
+          found.causes[0].message, at: rule.place,
+          fix: "if the app should not open the link, write \(exclusion) before this rule")
+      }
+      found.causes += meant
     }
     return found
-  }
-
-  /// Returns the decision's reason.
-  ///
-  /// If several apps claim the host but none of their rules match, returns the reason for the app whose rule comes
-  /// closest to matching.
-  private func nearestReason(of decision: LinkDecision) -> DecisionReason {
-    guard case .noRuleMatches = decision.reason, let link else { return decision.reason }
-    let decided = plan.app(named: decision.reason.app).map { closeness(of: $0, to: link) } ?? 0
-    let nearest = plan.apps.map { (app: $0, closeness: closeness(of: $0, to: link)) }
-      .max { $0.closeness < $1.closeness }
-    guard let (app, closeness) = nearest, closeness > decided else { return decision.reason }
-    let considered = decision.considered.first {
-      if case .noRuleMatches(app.name, _, _) = $0 { true } else { false }
-    }
-    return considered ?? decision.reason
-  }
-
-  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
-  /// expectations.
-  ///
-  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only
-  /// app that qualifies as the destination.
-  private var wantedDestination: String? {
-    if step.expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
-    // An expected value in one of the stages from `deliver` to `navigate` implies that an app receives the link.
-    let inApp = step.expectations.filter {
-      (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent
-    }
-    guard !inApp.isEmpty else { return nil }
-    let route = wantedText("route")
-    let apps = plan.apps.filter { app in
-      route.map { name in app.routes?.routes.contains { $0.name == name } ?? false } ?? true
-    }
-    return apps.count == 1 ? apps[0].name : nil
   }
 
   /// Explains why the expected app did not receive the link, and where the link went instead.
   private func side(of app: TestPlan.App, _ decision: LinkDecision) -> Finding {
     let actual = decision.reason
     let reason = reason(for: app, decision)
-    var sentence = reason?.message ?? actual.message
+    var sentence = (reason?.message ?? actual.message) + wildcardNote(reason ?? actual)
     var found = causes(of: reason ?? actual)
     if case .app(let other) = decision.destination, other != app.name {
-      if reason?.isMatch != false {
+      if reason?.precedesRules == true {
+        // An app without rules for the host opens no link, whatever the rules of other apps are.
+        sentence += "; \(other) opens, because \(actual.code): \(actual.message)"
+      } else if reason?.isMatch != false {
         sentence = actual.message
         if let reason, let link, link.isWeb {
           sentence += "; \(reason.message), but the association file lists \(other) first"
@@ -83,7 +64,7 @@ extension Diagnosis {
         }
         found = causes(of: actual) + found
       } else {
-        sentence += "; \(actual.message)"
+        sentence = "\(actual.message); \(sentence)"
         let path = nearestTrial(for: app)?.checks.first { $0.part == .path }
         let isNear = path?.holds ?? false
         found = isNear ? found + taken(by: actual) : taken(by: actual) + found
@@ -91,7 +72,7 @@ extension Diagnosis {
     } else if case .domainNotAssociated? = reason, let page = trace.page,
       page.failure != nil || !(200..<300).contains(page.status ?? 0)
     {
-      let answer = resource(at: page.url)
+      let answer = page.failure == nil ? resource(at: page.url) : unshown(page).causes
       // If a short link is not redirected, the cause is in the shortener and not in the entitlement.
       let host = link?.host ?? ""
       let isShortener =
@@ -110,7 +91,17 @@ extension Diagnosis {
       sentence += known.isEmpty ? "; it registers none" : "; it registers \(known)"
       found = schemeCauses(app, wanted: scheme)
     }
-    return Finding(because: (reason ?? actual).code, sentence: sentence, causes: found)
+    let code = reason?.precedesRules == true ? reason?.code : actual.code
+    return Finding(because: code, sentence: sentence, causes: madeFrom ?? found)
+  }
+
+  /// The route from whose pattern the step generates a link; `nil` if it generates the expected link, or none at all.
+  var madeFrom: [FailureCause]? {
+    guard case .inApp(.share(let share)) = step.action else { return nil }
+    if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
+    let routes = plan.apps.lazy.compactMap { self.route(named: share.route, in: $0) }
+    guard let route = routes.first else { return nil }
+    return cause("the link to share is generated from this route", route[\RouteForm.path] ?? route)
   }
 
   /// Returns the rule that sent the link to another app, and the rule's entry; empty if no rule did.
@@ -136,6 +127,7 @@ extension Diagnosis {
     if decision.reason.app == nil {
       guard case .domainNotAssociated = decision.reason else { return decision.reason }
     }
+    guard decision.asksRules || decision.reason.app == nil else { return nil }
     let device = plan.device
     guard let claim = app.claim(on: host, device.assumptions) else {
       return .domainNotAssociated(
@@ -146,6 +138,26 @@ extension Diagnosis {
     else { return .appNotInstalled(app: app.name) }
     return .verdict(
       file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
+  }
+
+  /// Returns the reason why an app that a page's host lists is not associated with it, whatever its rules are; `nil` if
+  /// there is none.
+  func obstacle(for app: TestPlan.App, to link: Link) -> DecisionReason? {
+    guard let host = link.host else { return nil }
+    if app.declared.isWebBrowser { return .claimsOfBrowser(app: app.name) }
+    guard let claim = claim(of: app, on: host) else {
+      guard deployedFile(of: host)?.detail(for: app.id) != nil else { return nil }
+      return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
+    }
+    let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
+    switch copy?.download {
+    case .refused(let refusal): return .associationRefused(app: app.name, host: claim.host, refusal)
+    case .file(let file):
+      let reason = DecisionReason.verdict(
+        file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
+      return reason.precedesRules ? reason : nil
+    case .notAttempted, nil: return nil
+    }
   }
 
   private func side(
@@ -161,11 +173,11 @@ extension Diagnosis {
     else { return finding(about: actual) }
     let near = clip.nearestExperience(to: link).flatMap(part.element)
     let sentence =
-      "no experience of \(clip.name) covers \(link.text); \(clip.name) "
+      "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) "
       + (clip.experiences.isEmpty
         ? "has none" : "has \(quoted(clip.experiences))")
     return Finding(
-      sentence: sentence,
+      because: actual.code, sentence: sentence,
       causes: cause(
         near == nil
           ? "no App Clip experience covers the link"

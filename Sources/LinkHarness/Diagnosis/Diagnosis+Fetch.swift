@@ -53,7 +53,8 @@ extension Diagnosis {
   }
 
   func unreadable(_ refusal: AssociationFile.Refusal, host: String) -> [FailureCause] {
-    guard case .file(let file)? = trace.fetch.record(of: host)?.download else { return [] }
+    let download = trace.fetch.record(of: host)?.download
+    guard let file = if case .file(let file)? = download { file } else { deployedFile(of: host) } else { return [] }
     let source = file.document.source
     let range =
       if case .notJSON(let finding) = refusal { finding.range } else {
@@ -81,6 +82,7 @@ extension Diagnosis {
           sentence: "the step neither requests nor uses the association file of \(host)")
       }
       return Finding(
+        because: DecisionReason.domainNotAssociated(host: host).code,
         sentence: "the association file of \(host) was not requested: no app claims the host",
         causes: claims(on: host, near, of: app ?? plan.app(named: near?.app)))
     }
@@ -100,14 +102,33 @@ extension Diagnosis {
     let isMediaType = subject.dropFirst() == ["headers", "Content-Type"]
     let own = associationPart(of: answer.request.host)?[\AssociationForm.contentType]
     let type =
-      isMediaType && answer.response != nil
-      ? cause("this is the association file's media type", own) : []
+      answer.response == nil
+      ? blocked(answer.request.host)
+      : isMediaType
+        ? cause("this is the association file's media type", own) : []
     return Finding(
       sentence: trace.reasonOfAnswer,
-      causes: type.isEmpty ? resource(answering: answer.request) : type)
+      causes: type.isEmpty
+        ? resource(answering: answer.request) + (subject.last == "status" ? served(answer.request) : []) : type)
   }
 
-  /// Returns the entitlement values that cause unexpected downloads.
+  /// Returns the setting that determines how a requested association file is served.
+  private func served(_ request: HTTPRequest) -> [FailureCause] {
+    guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host)
+    else {
+      return []
+    }
+    return cause(
+      "this value determines how the association file is served",
+      part[\AssociationForm.status] ?? part[\AssociationForm.at] ?? part[\AssociationForm.fault])
+  }
+
+  /// The apps that do not claim a host.
+  private func others(on host: String) -> [Device.App] {
+    plan.apps.filter { claim(of: $0, on: host) == nil }.map(\.declared)
+  }
+
+  /// Returns the entitlement values that cause missing or unexpected downloads.
   private func downloaded() -> Finding {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
@@ -119,7 +140,12 @@ extension Diagnosis {
         "the association file of \(host) is downloaded because of this value",
         at: value.flatMap { domain($0, of: app) }, found: value)
     }
-    return Finding(causes: causes)
+    let missing = wanted.filter { !got.contains($0) }
+    let unclaimed = missing.flatMap { host in
+      self.claims(on: host, NearClaim(on: host, of: AppList(others(on: host))), of: onlyApp)
+    }
+    let code = missing.isEmpty ? nil : DecisionReason.domainNotAssociated(host: "").code
+    return Finding(because: code, causes: unclaimed + causes)
   }
 }
 

@@ -40,7 +40,7 @@ extension Diagnosis {
     guard let app = receiver, let written = app.written else { return [] }
     let field = failure.field
     if app.effects.reopensLinks, trace.route.returned != nil,
-      failure.stage == .fallback || ["handled", "returned"].contains(field)
+      failure.stage > .route || field == "returned"
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])
     }

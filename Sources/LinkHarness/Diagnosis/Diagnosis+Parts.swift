@@ -6,16 +6,16 @@ import LinkModel
 extension Diagnosis {
   /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
   func cause(
-    _ message: String, _ part: WrittenPart?, wanted: String? = nil
+    _ message: String, _ part: WrittenPart?, wanted: String? = nil, fix: String? = nil
   ) -> [FailureCause] {
-    cause(message, at: part?.place, found: part?.text, wanted: wanted)
+    cause(message, at: part?.place, found: part?.text, wanted: wanted, fix: fix)
   }
 
   /// Returns a place as a cause, or no causes if the place is `nil`.
   func cause(
-    _ message: String, at place: PlanPlace?, found: String? = nil, wanted: String? = nil
+    _ message: String, at place: PlanPlace?, found: String? = nil, wanted: String? = nil, fix: String? = nil
   ) -> [FailureCause] {
-    place.map { [FailureCause(message, $0, found: found, wanted: wanted)] } ?? []
+    place.map { [FailureCause(message, $0, found: found, wanted: wanted, fix: fix)] } ?? []
   }
 
   func action<Value>(_ key: KeyPath<ActionForm, Key<Value>>) -> WrittenPart? {

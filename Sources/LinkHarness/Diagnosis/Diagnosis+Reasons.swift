@@ -24,10 +24,17 @@ extension Diagnosis {
       } ?? []
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
-    case .modeNotHonoured(_, let value):
+    case .modeNotHonoured(_, let value, let missing):
       return cause(
         "the system ignores this value because of the mode specified here",
         at: domain(value, of: app))
+        + missing.flatMap { condition in
+          switch condition {
+          case .developmentBuild: cause("this is the kind of build", written?[\AppForm.build])
+          case .developerSetting: cause("this is the device's setting", device(\.developerMode))
+          case .management: cause("this value determines how the app is installed", written?[\AppForm.managed])
+          }
+        }
     case .claimsOfBrowser:
       return cause(
         "this value makes the system ignore the app's universal links",
@@ -51,7 +58,10 @@ extension Diagnosis {
         schemeCauses(plan.app(named: $0), wanted: scheme)
       }
     case .schemeNotRegistered(let scheme):
-      return onlyApp.map { schemeCauses($0, wanted: scheme) } ?? linkCauses
+      let app =
+        onlyApp ?? plan.apps.first { !misspelt(InfoPlist.schemesKey, of: $0).isEmpty }
+        ?? plan.apps.first { NearMiss.nearest(to: scheme, among: $0.urlSchemes) != nil }
+      return (app.map { schemeCauses($0, wanted: scheme) } ?? []) + (onlyApp == nil ? linkCauses : [])
     case .schemeNotQueried(_, let scheme, _):
       return app.map { unlisted(scheme, among: $0.declared.queriedSchemes, $0, \.queriesSchemes) }
         ?? []
@@ -118,9 +128,12 @@ extension Diagnosis {
   var linkCauses: [FailureCause] { cause("this is the opened link", action(\.open)) }
 
   var sourceCauses: [FailureCause] {
-    cause(
-      "this is the link's source",
-      step.written.from ?? plan.places.defaults?[\DefaultsForm.from])
+    let script = scriptCauses
+    return !script.isEmpty
+      ? script
+      : cause(
+        "this is the link's source",
+        step.written.from ?? plan.places.defaults?[\DefaultsForm.from])
   }
 
   private var installedPart: WrittenPart? {
@@ -174,18 +187,21 @@ extension Diagnosis {
   func claims(
     on host: String, _ near: NearClaim?, of app: TestPlan.App?
   ) -> [FailureCause] {
+    let slips = (app.map { [$0] } ?? plan.apps).flatMap { misspelt(Entitlements.domainsKey, of: $0) }
+    if !slips.isEmpty { return slips }
+    // The host's own file shows whose entitlement is meant.
+    let isListed = (app ?? onlyApp).map { deployedFile(of: host)?.detail(for: $0.id) != nil } ?? false
+    let fix = isListed ? "add \"applinks:\(host)\" to the app's associated domains" : nil
     if let near, let place = domain(near.domain.raw, of: plan.app(named: near.app)) {
       return cause(
         "this value does not cover \(host)", at: place, found: near.domain.raw,
-        wanted: "applinks:\(host)")
+        wanted: "applinks:\(host)", fix: fix)
     }
     guard let app = app ?? onlyApp else { return linkCauses }
     let written = app.written
-    let slips = misspelt(Entitlements.domainsKey, of: app)
-    if !slips.isEmpty { return slips }
     return cause(
       "no value in associatedDomains of \(app.name) covers \(host)",
-      written?[\AppForm.associatedDomains] ?? written)
+      written?[\AppForm.associatedDomains] ?? written, fix: fix)
   }
 
   /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme.
@@ -220,6 +236,9 @@ extension DecisionReason {
 }
 
 extension DecisionReason.RuleReference {
+  /// Whether the rule is a string in `paths`.
+  var isPath: Bool { source.bytes[range].first == UInt8(ascii: "\"") }
+
   var place: PlanPlace { PlanPlace(range, in: source) }
 }
 

@@ -21,7 +21,7 @@ extension Diagnosis {
     if case .signIn = step.action, trace.route.outcome == nil {
       return Finding(sentence: "no link was waiting for sign-in")
     }
-    guard subject.first != "made", subject.first != "log" else { return own(failure, []) }
+    guard subject.first != "made", subject.first != "log" else { return own(failure, madeFrom ?? []) }
     if subject.first == "returned" {
       let app = receiver?.written
       return own(
@@ -152,7 +152,7 @@ extension Diagnosis {
     guard let miss = table.nearMiss(to: link, route: name) else { return [] }
     let part = route[\RouteForm.aliases]?.element(miss.pattern) ?? route[\RouteForm.path] ?? route
     guard let words = miss.words else {
-      return cause("the route \(name) also matches, but another route is tried first", part)
+      return cause("the route \(name) also matches, but another route is tried first", part, wanted: miss.path)
     }
     return cause("the route \(name) does not match: \(words)", part, wanted: miss.path)
   }

@@ -32,10 +32,25 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
+  /// The page's script that opened the link, as a cause; empty if no script did.
+  var scriptCauses: [FailureCause] {
+    guard let target = trace.decide.redirect?.target.raw else { return [] }
+    let pages = trace.link.flatMap { answered($0.text) }.map { [$0.part] } ?? []
+    let all =
+      pages
+      + hosts.flatMap { host in host.places.values.sorted { $0.node.range.lowerBound < $1.node.range.lowerBound } }
+    let scripts = all.lazy.compactMap { part in
+      (part[\AnswerContentForm.page] ?? part)[\PageContentForm.script]?.string(target)
+    }
+    return cause("this script opened the link", scripts.first)
+  }
+
   /// Returns the step's last redirect as a cause.
   ///
   /// For stages other than `fallback`, returns the redirect only if the system made a decision about its target.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
+    let script = scriptCauses
+    if !script.isEmpty { return script }
     guard stage == .fallback || trace.decide.redirect != nil,
       let last = trace.fallback.redirects.last, let (_, part) = answered(last)
     else { return [] }
@@ -57,6 +72,7 @@ extension Diagnosis {
         sentence: missed?.miss,
         causes: (missed.map { resource(answering: $0.request) } ?? []) + template(of: odd))
     case "redirects":
+      if let page = trace.page, page.failure != nil { return unshown(page) }
       return Finding(sentence: trace.fallback.redirects.isEmpty ? "nothing redirected" : nil)
     default:
       guard let page = trace.page else { return decided() }
@@ -64,6 +80,13 @@ extension Diagnosis {
       var causes = resource(at: page.url)
       let part = pagePart(page, subject)
       if !part.isEmpty { causes = part }
+      let shadowed = shadowed(page)
+      if !shadowed.isEmpty { causes = shadowed }
+      if subject.last == "banner", page.banner == nil,
+        let reason = plan.apps.lazy.compactMap({ self.obstacle(for: $0, to: Link(page.url)) }).first
+      {
+        return finding(about: reason)
+      }
       if subject.last == "banner" {
         let others = bannerCauses(page)
         causes = page.banner == nil ? others + causes : causes + others
@@ -75,13 +98,32 @@ extension Diagnosis {
   }
 
   /// Explains why no page was shown: the plan does not define the host, or sets a certificate or faults for it.
-  private func unshown(_ page: Page) -> Finding {
+  func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
-    let faults =
-      cause("this certificate is set for \(host)", sitePart(\.certificate, of: host))
-      + cause("these faults are set for \(host)", sitePart(\.faults, of: host))
+    let loop = page.loop.flatMap { url in
+      let part = answered(url)?.part
+      return cause("this redirect is part of the loop", part?[\RedirectForm.to] ?? part)
+    }
+    let faults = loop + blocked(host)
     return Finding(
       sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
+  }
+
+  /// The settings of a host that can prevent any response.
+  func blocked(_ host: String) -> [FailureCause] {
+
+    cause("this certificate is set for \(host)", sitePart(\.certificate, of: host))
+      + cause("these faults are set for \(host)", sitePart(\.faults, of: host))
+  }
+
+  /// Returns the next resource that matches a page's request, but is never reached because an earlier one handles it.
+  private func shadowed(_ page: Page) -> [FailureCause] {
+    guard let request = try? HTTPRequest(.get, page.url) else { return [] }
+    let matches = hosts.site.candidates(for: request).filter(\.isMatch)
+    guard matches.count > 1 else { return [] }
+    let places = hosts[request.host]?.places
+    return cause("this resource matches \(request.target) first", places?[matches[0].resource])
+      + cause("this resource also matches, but is shadowed", places?[matches[1].resource])
   }
 
   /// Returns the part of a page's definition that determines the unexpected value.

@@ -22,6 +22,8 @@ final class Diagnosis {
   let lost: [LostLink]
   /// The most recent step, up to and including this one, that ended an app's process.
   let endOfProcess: PlanPlace?
+  /// The most recent deployment of each host's association file, up to and including this step.
+  let deployments: [String: (place: PlanPlace, time: Duration)]
   /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
@@ -55,11 +57,15 @@ final class Diagnosis {
       index == number || !result.step.expectations.contains { $0.field.path == ["lost"] }
     }.flatMap(\.element.trace.dispatch.lost)
     endOfProcess = steps[...number].last { $0.step.action.endsProcess }?.step.place
-    var hosts = plan.hosts
+    var (hosts, deployments) = (plan.hosts, [:] as [String: (place: PlanPlace, time: Duration)])
     for result in steps[...number] {
-      if case .deploy(let changes) = result.step.action { hosts.deploy(changes) }
+      guard case .deploy(let changes) = result.step.action else { continue }
+      hosts.deploy(changes)
+      for change in changes where change.association != nil {
+        deployments[change.name] = (result.step.place, result.trace.time)
+      }
     }
-    self.hosts = hosts
+    (self.hosts, self.deployments) = (hosts, deployments)
     let last = steps[...number].last { $0.trace.receiver != nil }?.trace.receiver
     receiver = plan.app(named: last) ?? plan.onlyApp
     self.code = code(receiver?.name ?? "")
@@ -113,16 +119,10 @@ final class Diagnosis {
   var link: Link? { trace.handledLink }
 
   /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
-  func wantedText(_ field: String) -> String? {
-    if case .value(.text(let text))? = expected(field) { text } else { nil }
-  }
+  func wantedText(_ field: String) -> String? { step.wantedText(field) }
 
   func wantedList(_ field: String) -> [String]? {
-    if case .value(.list(let list))? = expected(field) { list } else { nil }
-  }
-
-  private func expected(_ field: String) -> Expected? {
-    step.expectations.first { $0.field.name == field }?.expected
+    if case .value(.list(let list))? = step.expected(field) { list } else { nil }
   }
 
   var onlyApp: TestPlan.App? { plan.onlyApp }
@@ -134,7 +134,15 @@ final class Diagnosis {
   }
 
   func finding(about reason: DecisionReason) -> Finding {
-    Finding(because: reason.code, sentence: reason.message, causes: causes(of: reason))
+    Finding(because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason))
+  }
+
+  /// A note about the host whose file applies to a subdomain, for a reason that concerns this file.
+  func wildcardNote(_ reason: DecisionReason) -> String {
+    guard reason.dependsOnFile, !reason.opensApp, let app = plan.app(named: reason.app), let host = link?.host,
+      let claim = claim(of: app, on: host), claim.isWildcard
+    else { return "" }
+    return "; \"\(claim.raw)\" is verified with the file of \(claim.host)"
   }
 
   /// Returns a finding with the failure's existing reason and the given causes.

@@ -10,10 +10,13 @@ public struct FailureCause: Sendable {
   public let wanted: String?
   /// The position of the value, in the plan or in a document that the plan refers to.
   public let place: PlanPlace
+  /// What to write, if only one correction is evident.
+  package let fix: String?
 
-  init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil) {
+  init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
     self.message = message
     self.place = place
+    self.fix = fix
     self.found = found ?? place.text
     self.wanted = wanted
     isQuoted = found == nil || found == place.text
@@ -26,6 +29,6 @@ public struct FailureCause: Sendable {
     FailureCause(
       mask.masked(message), place,
       found: mask.masked(found, after: isQuoted ? place.textBefore : ""),
-      wanted: wanted.map { mask.masked($0) })
+      wanted: wanted.map { mask.masked($0) }, fix: fix.map { mask.masked($0) })
   }
 }

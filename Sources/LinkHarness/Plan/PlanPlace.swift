@@ -3,7 +3,7 @@ public import HarnessText
 /// The position of a value in a plan or in a document that the plan refers to.
 public struct PlanPlace: Sendable {
   package let source: SourceText
-  let range: Range<Int>
+  package let range: Range<Int>
 
   init(_ node: JSONNode, in source: SourceText) { self.init(node.range, in: source) }
 

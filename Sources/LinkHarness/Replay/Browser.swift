@@ -29,7 +29,11 @@ package struct Browser {
         }
         guard page.redirects.count < Self.redirectLimit else {
           page.status = response.status.code
-          page.failure = "more than \(Self.redirectLimit) redirects"
+          let loop = page.loop
+          page.failure =
+            loop.isEmpty
+            ? "more than \(Self.redirectLimit) redirects"
+            : "redirect loop: " + (loop + [page.url]).joined(separator: " → ")
           return (page, nil)
         }
         page.redirects.append(page.url)
@@ -82,6 +86,12 @@ package struct Browser {
 }
 
 extension Page {
+  /// The URLs of a loop of redirects that leads back to the page, starting with the page; empty if there is none.
+  var loop: [String] {
+    guard let end = redirects.lastIndex(of: url) else { return [] }
+    return Array(redirects[end...])
+  }
+
   fileprivate mutating func show(_ response: HTTPResponse) {
     status = response.status.code
     title = HTMLTitle.title(of: response.body)

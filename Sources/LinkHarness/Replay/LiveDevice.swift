@@ -33,6 +33,10 @@ struct LiveDevice {
     let request: AssociationRequest
     var time: Duration
     var failures = 0
+
+    func failures(after download: AssociationDownload) -> Int {
+      if case .file = download { 0 } else { failures + 1 }
+    }
   }
 
   init(

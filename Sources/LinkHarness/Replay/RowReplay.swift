@@ -49,6 +49,7 @@ struct RowReplay {
       trace.route.roundTrip = share.isRead(by: trace.route.match)
     }
     if stages.setup.code.apps.isEmpty { noteIgnored(step.given) }
+    explainDecision(to: step)
     trace.navigate.spoken = stages.speak()
     trace.navigate.shown = stages.world.device.shownScreens
     trace.requests = Array(stages.sent.dropFirst(sent))

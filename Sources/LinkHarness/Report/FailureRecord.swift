@@ -21,7 +21,7 @@ package struct FailureRecord: JSONRecord {
   package var causes: [Cause] = []
   /// The aligned elements of the expected and actual lists; empty if the values are not lists.
   package var elements: [Element] = []
-  /// The suggested fix, for an error in the plan.
+  /// The suggested fix, for an error in the plan, or a failure for which only one correction is evident.
   package var fix: String?
   /// The file of an error, which can be in any file that the plan refers to.
   private var ownFile: String?
@@ -48,6 +48,7 @@ package struct FailureRecord: JSONRecord {
     disagreement = failure.disagreement?.rawValue
     excerpt = place.excerpt(mask)
     causes = failure.causes.map { Cause($0, mask) }
+    fix = failure.causes.first?.fix
   }
 
   init(_ finding: PlanFinding) {
@@ -57,7 +58,7 @@ package struct FailureRecord: JSONRecord {
   }
 
   mutating func members(_ json: JSONMembers) {
-    let isFailure = fix == nil
+    let isFailure = ownFile == nil
     if isFailure { json("step", &step) }
     json("stage", &stage)
     json("field", &field)

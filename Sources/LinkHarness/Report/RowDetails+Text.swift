@@ -8,12 +8,12 @@ extension RowDetails {
     for failure in failures {
       lines += ["", "\(failure.place): \(failure.message)"]
       lines += failure.excerpt.map { "  " + $0 }
-      if let fix = failure.fix { lines.append("  fix: " + fix) }
       if let sentence = failure.sentence { lines.append("  because " + sentence) }
       for (number, cause) in failure.causes.enumerated() {
         lines.append("\(cause.place): \(number == 0 ? cause.message : cause.header)")
         lines += cause.excerpt.map { "  " + $0 }
       }
+      if let fix = failure.fix { lines.append("  fix: " + fix) }
     }
     if !notReached.isEmpty { lines += ["", "not reached: " + notReached.joined(separator: ", ")] }
     if let diverged, let first = failures.first, !isUnexpectedPass {

@@ -12,9 +12,6 @@ package struct RowDetails: Sendable {
   package let steps: Int
   package let tags: [String]
   package let cell: TestPlan.Cell?
-  /// The key and the description of the first failure's cause; `nil` if the cause is unknown or the row passed
-  /// unexpectedly.
-  let cause: (key: String, words: String)?
   private let origin: RowRecord.Origin
   private let sharedLadder = Guarded<[String]?>(nil)
 
@@ -43,7 +40,6 @@ package struct RowDetails: Sendable {
         return TestPlan.Cell(row: id, values: values.map { ($0.name, $0.value.string ?? "") })
       }
     }
-    cause = failures.first?.cause
   }
 
   /// The requests sent in all steps, in order.
@@ -90,28 +86,5 @@ extension FailureRecord {
     var copy = self
     copy.plan = plan
     return copy
-  }
-
-  fileprivate var cause: (key: String, words: String)? {
-    if isUnexpectedPass { return nil }
-    if let cause = causes.first {
-      // If a parameter is wrong, the first cause is the matched route, although the route is not at fault.
-      if stage == Stage.route.rawValue, because == nil, cause.wanted == nil { return nil }
-      let isInApp = Stage(rawValue: stage).map { $0 > .route } ?? false
-      return (
-        "\(cause.place) \(isInApp ? field ?? "" : "") \(cause.kind)", "\(cause.place): \(cause.header)"
-      )
-    }
-    guard because != nil, let sentence else { return nil }
-    return (sentence, sentence)
-  }
-}
-
-extension FailureRecord.Cause {
-  /// The message, with the link's path shortened to its first segment, so that links to one section of the site are
-  /// grouped.
-  fileprivate var kind: String {
-    guard let wanted, wanted.hasPrefix("/") else { return message }
-    return message.replacing(wanted, with: "/" + wanted.dropFirst().prefix { $0 != "/" })
   }
 }

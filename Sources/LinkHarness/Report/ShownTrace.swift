@@ -10,7 +10,9 @@ final class ShownTrace: Sendable {
   init(_ trace: StepTrace) { (self.trace, mask) = (trace, trace.mask) }
 
   var downloads: [DownloadRecord] {
-    trace.fetch.shown.map { DownloadRecord($0, !trace.fetch.downloads.isEmpty, mask) }
+    trace.fetch.shown.map {
+      DownloadRecord($0, !trace.fetch.downloads.isEmpty, at: trace.time, mask)
+    }
   }
 
   var answer: String? { trace.fetch.answer.map { mask.masked($0.words) } }

@@ -215,10 +215,12 @@ extension StageFacts {
 
 extension DownloadRecord {
   fileprivate var line: ReportLine {
-    let way =
+    let when = since.map { ", \(TimeSpan.text(.seconds($0))) ago" } ?? ""
+    let source =
       age.map { "from the CDN's cache, \(TimeSpan.text(.seconds($0))) old" }
       ?? (origin == "site-cdn-copy" ? "an outdated file from the site's own CDN" : nil)
       ?? DownloadRoute(rawValue: route)?.words ?? origin
+    let way = source + when
     let head = "\(host) for \(app)"
     switch outcome {
     case "fetched":

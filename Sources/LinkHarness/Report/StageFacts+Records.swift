@@ -14,17 +14,21 @@ struct DownloadRecord: JSONRecord {
   /// The age of a response from the CDN's cache in seconds.
   var age: Int?
   private var isOfStep = false
+  /// The time in seconds since the download, if it took place in an earlier step.
+  var since: Int?
   var route = ""
   var message: String?
 
   init() {}
 
-  init(_ record: FetchRecord, _ isOfStep: Bool, _ mask: SecretMask) {
+  init(_ record: FetchRecord, _ isOfStep: Bool, at now: Duration, _ mask: SecretMask) {
     (app, host, url) = (record.app, record.host, mask.masked(record.url))
     (outcome, origin, route) = (record.code, record.origin, record.route.rawValue)
     (status, bytes, self.isOfStep) = (record.status, record.bytes, isOfStep)
     type = record.contentType.map { mask.masked($0) }
     age = record.age.map { Int($0.components.seconds) }
+    let seconds = Int((now - record.time).components.seconds)
+    if !isOfStep, seconds > 0 { since = seconds }
     if case .refused(let refusal) = record.download { message = mask.masked(refusal.message) }
   }
 
@@ -39,6 +43,7 @@ struct DownloadRecord: JSONRecord {
     json("from", &origin)
     json("age", &age)
     json("downloaded", &isOfStep)
+    json(present: "since", &since)
     json("way", &route)
     json("message", &message)
   }

@@ -16,11 +16,13 @@ package final class FetchRecord: Sendable {
   /// Whether the site's own CDN returned the file as it was before a deployment.
   package let isOldCopy: Bool
   package let time: Duration
+  /// The time of the next download.
+  package let next: Duration
   package let download: AssociationDownload
 
   init(
     app: String, host: String, route: DownloadRoute, url: String, status: Int?,
-    contentType: String?, bytes: Int, age: Duration?, isOldCopy: Bool, time: Duration,
+    contentType: String?, bytes: Int, age: Duration?, isOldCopy: Bool, time: Duration, next: Duration,
     download: AssociationDownload
   ) {
     self.app = app
@@ -33,8 +35,12 @@ package final class FetchRecord: Sendable {
     self.age = age
     self.isOldCopy = isOldCopy
     self.time = time
+    self.next = next
     self.download = download
   }
+
+  /// The time at which the site sent the file, possibly to the cache of Apple's CDN.
+  var sentAt: Duration { time - (age ?? .zero) }
 
   package var code: String {
     switch download {

@@ -138,3 +138,21 @@ extension RuleConstraints {
     return checks
   }
 }
+
+extension AssociationExplanation.RuleTrial {
+  /// The length in bytes of the prefix shared by the link's path and the path pattern, ignoring letter case.
+  package var sharedBeginning: Int {
+    checks.first { $0.part == .path }
+      .map { check in
+        zip(check.pattern.utf8, check.subject.utf8)
+          .prefix { $0.asciiLowercased == $1.asciiLowercased }.count
+      } ?? 0
+  }
+
+  /// Whether most of the first segment of the path pattern is the beginning of the link's path.
+  package var sharesSection: Bool {
+    let pattern = checks.first { $0.part == .path }?.pattern.utf8 ?? "".utf8
+    let section = pattern.dropFirst().prefix { $0 != UInt8(ascii: "/") }.count + 1
+    return sharedBeginning > 1 && 2 * sharedBeginning > section
+  }
+}

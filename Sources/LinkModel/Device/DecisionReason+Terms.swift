@@ -78,13 +78,13 @@ extension DecisionReason {
         "a link opens an app whose entitlement lists the link's host", of: app,
         "\(app.map { "\($0) does not have" } ?? "no app has") applinks:\(host) in its Associated Domains entitlement"
           + (near?.nearest.map { "; \($0.words)" } ?? ""))
-    case .modeNotHonoured(let app, let value):
+    case .modeNotHonoured(let app, let value, let missing):
       terms(
         "mode-not-honoured", .documented, .entitlement,
         "mode=developer applies to development-signed builds on devices with the setting enabled; mode=managed applies to managed apps",
         of: app, progress: 2,
-        "\(app) has only \(value): developer mode requires a development-signed build and the device's Associated Domains Development setting; "
-          + "managed mode requires an app installed by device management")
+        "\(app) has only \(value), which the system ignores: "
+          + (missing.isEmpty ? "the mode is unknown" : missing.map(\.words).joined(separator: ", and ")))
     case .claimsOfBrowser(let app):
       terms(
         "claims-of-browser", .documented, .browser,
@@ -384,6 +384,16 @@ extension DecisionReason {
       terms(
         "not-a-url", .documented, .rfc3986, "a URL starts with a scheme and a colon",
         "the system cannot open the link: it has no scheme, or is a web URL without a host")
+    }
+  }
+}
+
+extension DecisionReason.ModeCondition {
+  fileprivate var words: String {
+    switch self {
+    case .developmentBuild: "the app is not signed for development"
+    case .developerSetting: "the device's Associated Domains Development setting is off"
+    case .management: "the app is not installed by device management"
     }
   }
 }

@@ -45,7 +45,7 @@ public enum DecisionReason: Sendable, Equatable {
   /// No app claims the host or, if `app` is set, that app does not claim it.
   case domainNotAssociated(host: String, near: NearClaims? = nil, app: String? = nil)
   /// The entitlement value that covers the host has a mode that is ignored on this device.
-  case modeNotHonoured(app: String, value: String)
+  case modeNotHonoured(app: String, value: String, missing: [ModeCondition] = [])
   /// The app is a web browser, whose claims the system ignores.
   case claimsOfBrowser(app: String)
   case appNotInstalled(app: String)
@@ -137,7 +137,20 @@ public enum DecisionReason: Sendable, Equatable {
   var progress: Int { terms().progress }
 
   /// Whether the app that claims the link opens it.
-  var opensApp: Bool { progress == 9 }
+  package var opensApp: Bool { progress == 9 }
+
+  /// Whether the system did not evaluate the app's rules, because the app or its association with the host is at fault.
+  package var precedesRules: Bool {
+    if case .domainNotAssociated = self { true } else { (1...6).contains(progress) }
+  }
+
+  /// Whether the reason depends on the download or content of an app's association file.
+  package var dependsOnFile: Bool { progress >= 4 }
+
+  /// A condition under which the system honours the mode of an entitlement value.
+  public enum ModeCondition: Sendable, Equatable {
+    case developmentBuild, developerSetting, management
+  }
 
   /// A rule of an association file, with its location.
   public struct RuleReference: Sendable, Equatable {

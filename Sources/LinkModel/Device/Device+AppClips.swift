@@ -95,6 +95,7 @@ extension Device {
     case .refused(let refusal)?:
       return .associationRefused(app: clip.name, host: host, refusal)
     case .file(let file)?:
+      if let refusal = file.refusal { return .associationUnreadable(app: clip.name, host: host, refusal) }
       let isListed = file.services[.appclips]?.contains(clip.id) ?? false
       return isListed ? nil : .clipNotAssociated(clip: clip.name, host: host, byFile: true)
     case .notAttempted?, nil: return .associationNotFetched(app: clip.name, host: host)

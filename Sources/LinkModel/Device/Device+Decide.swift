@@ -216,6 +216,18 @@ extension Device {
     return points
   }
 
+  private func conditions(
+    of domain: AssociatedDomain, notMetFor app: App
+  ) -> [DecisionReason.ModeCondition] {
+    var missing: [DecisionReason.ModeCondition] = []
+    if domain.modes.contains("developer") {
+      if !app.isDevelopmentBuild { missing.append(.developmentBuild) }
+      if !isInDeveloperMode { missing.append(.developerSetting) }
+    }
+    if domain.modes.contains("managed"), !app.isManaged { missing.append(.management) }
+    return missing
+  }
+
   private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let (entry, app) = (claim.entry, claim.name)
     guard entry.app.isInstalled else { return .appNotInstalled(app: app) }
@@ -224,7 +236,7 @@ extension Device {
     let route = route(
       of: domain, isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
     guard route != nil else {
-      return .modeNotHonoured(app: app, value: domain.raw)
+      return .modeNotHonoured(app: app, value: domain.raw, missing: conditions(of: domain, notMetFor: entry.app))
     }
     let host = domain.host
     if let refusal = claim.refusal {

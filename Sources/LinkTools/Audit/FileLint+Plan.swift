@@ -4,10 +4,10 @@ package import LinkHarness
 extension [FileLint] {
   /// The findings in the association files and property lists of plans; a file that several plans share is checked
   /// once.
-  package init(of plans: [TestPlan]) {
+  package init(of plans: [TestPlan], ignoresSizeLimit: Bool = false) {
     var seen: Set<Written> = []
     self = plans.flatMap(\.systemFiles).filter { seen.insert(Written($0)).inserted }.map {
-      FileLint($0)
+      FileLint($0, ignoresSizeLimit: ignoresSizeLimit)
     }
   }
 

@@ -62,13 +62,13 @@ package struct AssociationLinter: Sendable {
       log.add(.notAnObject, "the file is \(root.kind), not an object", "start with { \"applinks\": …", at: root.range)
       return log.sorted
     }
-    // The system ignores some files whose meaning is clear, so `file` has no entries for them.
-    let details =
-      file.refusal == nil
-      ? file.details : AssociationReader(root, assumptions: file.assumptions).read().details
     var shape = AssociationShapeLint(log: log)
     shape.look(at: root)
     log = shape.log
+    // The system ignores some files whose meaning is clear, so `file` has no entries for them.
+    let read =
+      file.refusal == nil ? file.details : AssociationReader(root, assumptions: file.assumptions).read().details
+    let details = shape.hasSingleEntry ? [] : read
     var rules = RuleLint(details: details, root: root, log: log)
     rules.look()
     log = rules.log

@@ -4,6 +4,8 @@ import LinkModel
 /// Checks the structure of an association file: its services, entries, app identifiers and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
+  /// Whether `details` is one entry instead of an array; its keys must not be read as apps.
+  private(set) var hasSingleEntry = false
   private var firstEntry: [String: (line: Int, hasComponents: Bool)] = [:]
 
   init(log: LintLog) { self.log = log }
@@ -79,6 +81,12 @@ struct AssociationShapeLint {
         log.add(.emptyDetails, "\"details\" is empty", "add an entry with \"appIDs\"", at: details.nameRange)
       }
       for entry in entries { look(atEntry: entry, key: nil) }
+    case .object(let members) where members.contains(where: { AssociationReader.entryKeys.contains($0.name) }):
+      log.add(
+        .wrongType, "\"details\" is a single entry, not an array of entries", "write the entry in brackets: [{ … }]",
+        at: details.nameRange)
+      hasSingleEntry = true
+      look(atEntry: details.value, key: nil)
     case .object(let members):
       log.add(
         .detailsDictionary, "\"details\" is a dictionary of apps, not an array",

@@ -67,7 +67,7 @@ extension LintCode {
         "TN3155 warns that combining \"appIDs\" with \"paths\", or \"appID\" with \"components\", can have unexpected results"
       )
     case .pathsOnly:
-      (.warning, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path")
+      (.info, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path")
     case .noRules: (.warning, .reported, .observations, "an entry without a list of rules matches every URL")
     case .emptyRules: (.warning, .recorded, .swcutil, "an empty list of rules matches no URLs")
     case .ruleNotAnObject: (.error, .reported, .observations, "a rule that is not an object matches every URL")
@@ -158,6 +158,13 @@ extension LintCode {
       (.warning, .inferred, .components, "deleting the rule would not change the destination of any link")
     case .appsOverlap:
       (.warning, .reported, .forum, "the installed apps and the order of the entries determine which app opens a link")
+    case .hostNotClaimed:
+      (.warning, .documented, .entitlement, "a link opens an app only if the app's entitlement lists the link's host")
+    case .appNotListed:
+      (
+        .warning, .documented, .associatedDomains,
+        "a link opens an app only if the file of the link's host lists the app"
+      )
     case .reachNotDecided:
       (
         .info, .inferred, .kit,

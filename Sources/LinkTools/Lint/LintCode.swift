@@ -77,6 +77,10 @@ package enum LintCode: String, Sendable, CaseIterable {
   case appsOverlap = "apps-overlap"
   case reachNotDecided = "reach-not-decided"
 
+  // The associations of a test plan.
+  case hostNotClaimed = "host-not-claimed"
+  case appNotListed = "app-not-listed"
+
   // Property lists.
   case notAPropertyList = "not-a-property-list"
   case binaryPropertyList = "binary-property-list"

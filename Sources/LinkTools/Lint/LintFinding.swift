@@ -51,6 +51,17 @@ package struct LintFinding: Sendable {
     omitted = 0
   }
 
+  /// The finding as a note that stands for others of its kind in the file.
+  func standing(for others: Int) -> LintFinding {
+    if others == 0 { return self }
+    return LintFinding(self, "\(message), and \(others) more like it")
+  }
+
+  private init(_ first: LintFinding, _ message: String) {
+    (code, fix, range, position) = (first.code, first.fix, first.range, first.position)
+    (self.message, witness, omitted) = (message, first.witness, first.omitted)
+  }
+
   /// Creates the finding that replaces a number of findings with one code, of which `first` is the first.
   init(replacing omitted: Int, from first: LintFinding) {
     (code, range, position, witness) = (first.code, first.range, first.position, nil)
@@ -81,8 +92,16 @@ struct LintLog {
   }
 
   /// The findings sorted by position; findings at the same position keep their order.
+  ///
+  /// What is true of most entries of a file is noted once.
   var sorted: [LintFinding] {
-    findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let all = findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
+    var told: Set<LintCode> = []
+    return all.compactMap { finding in
+      guard [.pathsOnly, .parentPathTaken].contains(finding.code) else { return finding }
+      return told.insert(finding.code).inserted ? finding.standing(for: (counts[finding.code] ?? 1) - 1) : nil
+    }
   }
 }
 

@@ -135,12 +135,31 @@ struct ReachLint {
 
   // MARK: Several entries
 
+  /// Reports a bundle identifier that is listed with several prefixes, each with every URL.
+  private mutating func lookForPrefixes(of entries: [AssociationFile.Detail]) {
+    var prefixes: [Substring: [Substring]] = [:]
+    for entry in entries where entry.rules?.takesEverything ?? true {
+      for id in entry.appIDs {
+        guard let dot = id.firstIndex(of: ".") else { continue }
+        let bundle = id[id.index(after: dot)...]
+        prefixes[bundle, default: []].append(id[..<dot])
+        guard prefixes[bundle]?.count == 2, let first = prefixes[bundle]?.first else { continue }
+        let start = entry.range.lowerBound
+        log.add(
+          .appsOverlap,
+          "\(bundle) is listed with several prefixes, such as \(first) and \(id[..<dot]), each with every URL",
+          "list the app only with the prefix in its entitlements", at: start..<start + 1)
+      }
+    }
+  }
+
   private mutating func lookForOverlaps() {
     var taken: Set<String> = []
     // An entry has no effect if earlier entries apply to all its apps.
     let entries = details.filter { detail in
       !detail.appIDs.filter { taken.insert($0).inserted }.isEmpty
     }
+    lookForPrefixes(of: entries)
     guard entries.count > 1, !budget.isSpent else { return }
     let space = RuleSpace(entries.map(\.rules))
     var unreleased: [Int: Bool] = [:]
@@ -190,6 +209,13 @@ struct ReachLint {
 }
 
 extension [AssociationRule] {
+  /// Whether the first rule matches every path.
+  fileprivate var takesEverything: Bool {
+    guard let constraints = first?.constraints, first?.isExclusion == false else { return false }
+    return constraints.isUniversal
+      || ["*", "/*"].contains(constraints.path?.pattern) && constraints.query == nil && constraints.fragment == nil
+  }
+
   func firstHolding(_ link: Link) -> Int? {
     var subject = MatchSubject(link)
     return firstIndex { $0.constraints.hold(for: &subject) }

@@ -3,6 +3,8 @@ package import LinkHarness
 
 /// A console report that describes every row that did not pass; the other rows are only counted.
 package struct ConsoleReporter: Reporter {
+  private static let singleLimit = 20
+
   private let style: Style
   private let duration: (@Sendable () -> Duration)?
   private var current: Progress?
@@ -110,7 +112,17 @@ package struct ConsoleReporter: Reporter {
       let command = group.first.explainCommand.map { "  \(Self.shown($0))\n" } ?? ""
       return "\n" + style.bold("\(group.count) failed rows have the same cause") + "\n"
         + "  \(Self.shown(group.cause))\n  the first is \(Self.shown(row))\n" + command
-    }.joined()
+    }.joined() + otherCauses
+  }
+
+  /// The causes of one row each, if there are others that several rows have in common.
+  private var otherCauses: String {
+    let single = groups.single
+    if single.isEmpty || groups.shared.isEmpty { return "" }
+    let lines = single.prefix(Self.singleLimit).map { "  \(Self.shown($0.cause))\n" }.joined()
+    let more = single.count - Self.singleLimit
+    return "\n" + style.bold(single.count.of("other cause", "other causes")) + "\n" + lines
+      + (more > 0 ? "  and \(more) more\n" : "")
   }
 
   private func invalid(_ record: RowRecord) -> String {

@@ -1,14 +1,18 @@
 import LinkTools
 import HarnessText
+import LinkHarness
 import LinkModel
 
 final class LintCommand: Command {
   let name = "lint"
   let summary = "find errors in association files, entitlements and Info.plist"
   let details = """
-    The kind of each FILE is detected from its content; - is standard input. In
-    a test plan, the association files that it contains are checked. Entitlements
-    are compared with the association files given beside them. The exit
+    The kind of each FILE is detected from its content; - is standard input. Of
+    a test plan, the association files and property lists that it contains or
+    refers to are checked, and whether its apps and its sites name each other.
+    Of a directory, its plans are checked, and the association files and
+    property lists in it. Entitlements are compared with the association files
+    given beside them. The exit
     status is 1 if there are errors; warnings and notes do not change it unless
     --fail-on is given. The system never reads an association file of more than
     \(AssociationDownload.sizeLimit) bytes, so its content is analysed only with --all. Unless --all is
@@ -17,7 +21,7 @@ final class LintCommand: Command {
     """
   let example = "linkplan lint apple-app-site-association Shop.entitlements Info.plist"
 
-  let files = Argument(each: .path("FILE"), "a file")
+  let files = Argument(each: .path("FILE"), "a file or directory")
   let all = Option(
     "--all", "print all findings, and analyse even association files that exceed the system's limit"
   )
@@ -36,8 +40,7 @@ final class LintCommand: Command {
     var files: [FileLint] = []
     for path in given[self.files] {
       do {
-        files.append(
-          FileLint(SourceText(try Input.bytes(path), file: path), ignoresSizeLimit: given[all]))
+        files += try Self.files(path, ignoresSizeLimit: given[all])
       } catch {
         output.diagnostic(error.text(command: name))
         status = .couldNotRun
@@ -56,6 +59,26 @@ final class LintCommand: Command {
     }
     let isGood = files.findings(from: given[failOn]).allSatisfy(\.findings.isEmpty)
     return status == .success && !isGood ? .failure : status
+  }
+
+  private static func files(_ path: String, ignoresSizeLimit: Bool) throws(UsageError) -> [FileLint] {
+    let isFolder = PlanFiles.isFolder(path) == true
+    let source = isFolder ? nil : SourceText(try Input.bytes(path), file: path)
+    if let source, path == "-" || JSONDocument(reading: source).root.map(AssociationFile.isTestPlan) != true {
+      return [FileLint(source, ignoresSizeLimit: ignoresSizeLimit)]
+    }
+    let plans = PlanCollection([path]).loads.compactMap(\.plan)
+    var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
+    // A plan that cannot be read, or that contains no such file, is checked as a text.
+    if let source, all.isEmpty { return [FileLint(source, ignoresSizeLimit: ignoresSizeLimit)] }
+    all += plans.flatMap(PlanLint.files)
+    guard isFolder else { return all }
+    let known = Set(all.map(\.source.file))
+    for file in PlanFiles.systemFiles(in: path) where !known.contains(file) {
+      all.append(FileLint(SourceText(try Input.bytes(file), file: file), ignoresSizeLimit: ignoresSizeLimit))
+    }
+    if all.isEmpty { throw .unreadable(path, reason: "it is a directory without plans and association files") }
+    return all
   }
 
   enum Format: String, CaseIterable {

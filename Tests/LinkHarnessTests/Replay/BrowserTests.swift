@@ -22,7 +22,8 @@ struct BrowserTests {
         "a.example",
         [
           .redirect("/old/:id", to: "https://b.example/new/{id}"),
-          .redirect("/round", to: "/round"),
+          .redirect("/round", to: "/trip"), .redirect("/trip", to: "/round"),
+          .redirect("/more/:n*", to: "/more/{n}/x"),
         ]),
       Site.Host("b.example", [.page("/new/:id", title: "New {id}")]),
     ])
@@ -32,7 +33,11 @@ struct BrowserTests {
     expect(page.title, equals: "New 7")
     expect(page.redirects, equals: ["https://a.example/old/7"])
     let round = await browser.show(Link("https://a.example/round"))
-    expect(round.failure, equals: "more than 20 redirects")
+    expect(
+      round.failure,
+      equals: "redirect loop: https://a.example/round → https://a.example/trip → https://a.example/round")
+    let more = await browser.show(Link("https://a.example/more/1"))
+    expect(more.failure, equals: "more than 20 redirects")
     let unknown = await browser.show(Link("https://nowhere.example/"))
     expect(unknown.failure, equals: "unknown host nowhere.example")
     expectNil(unknown.status)

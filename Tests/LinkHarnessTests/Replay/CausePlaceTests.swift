@@ -36,6 +36,7 @@ struct CausePlaceTests {
                     "other": { "id": "ABCDE12345.other" } },
           "links": [{ "open": "${link}", "expect": { "because": "scheme-registered" } }] }
         """#)
-    expect(causes, equals: ["plan.json:4:23: this is the opened link"])
+    expect(
+      causes, equals: ["plan.json:2:63: shop registers another scheme", "plan.json:4:23: this is the opened link"])
   }
 }

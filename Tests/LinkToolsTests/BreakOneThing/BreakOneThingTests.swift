@@ -31,6 +31,18 @@ struct BreakOneThingTests {
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
   }
 
+  /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
+  @Test(arguments: Mistake.all.filter { $0.edit != nil })
+  func `the failures of one mistake have one cause`(_ mistake: Mistake) async throws {
+    let folder = try BrokenFolder(mistake.edit)
+    var groups = CauseGroups()
+    await ReplayRun(PlanCollection([folder.path + "/voya.json"])).run { event in
+      if case .rowEnded(let result) = event { _ = groups.add(RowRecord(result)) }
+    }
+    let causes = (groups.shared + groups.single).map(\.cause)
+    #expect(causes.count <= mistake.groups ?? 1, "\(mistake.cause)\n\(causes.joined(separator: "\n"))")
+  }
+
   // MARK: Recorded reports
 
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_REPORTS"] != nil

@@ -12,6 +12,8 @@ struct Mistake: Decodable, NamedRow {
   let places: [Place]
   /// A description of the mistake, written before the report was generated.
   let cause: String
+  /// The number of causes that the report of all rows names; 1 if it is not in the table.
+  var groups: Int?
   var code = AppCode()
 
   struct Edit: Decodable {
@@ -37,7 +39,7 @@ struct Mistake: Decodable, NamedRow {
     var dispatcher: (any LinkDispatcher)?
   }
 
-  private enum CodingKeys: CodingKey { case name, edit, places, cause }
+  private enum CodingKeys: CodingKey { case name, edit, places, cause, groups }
 
   /// The mistakes in `mistakes.json` and those in an app's own code.
   static let all = inTheTable + inTheCode

@@ -45,13 +45,8 @@ extension Stages {
       let record = await download(check, with: fetcher)
       world.device.keep(record, for: check.app)
       records.append(record)
-      let isFile = if case .file = record.download { true } else { false }
-      let failures = isFile ? 0 : check.failures + 1
-      world.device.checks[index].failures = failures
-      world.device.checks[index].time =
-        world.now
-        + RefreshSchedule.wait(
-          afterFailures: failures, assumptions: world.device.system.assumptions)
+      world.device.checks[index].failures = check.failures(after: record.download)
+      world.device.checks[index].time = record.next
     }
     return records
   }
@@ -130,11 +125,13 @@ extension Stages {
     _ check: LiveDevice.Check, _ answer: AssociationFetcher.Answer?,
     _ download: AssociationDownload, age: Duration?, isOldCopy: Bool = false
   ) -> FetchRecord {
-    FetchRecord(
+    let wait = RefreshSchedule.wait(
+      afterFailures: check.failures(after: download), assumptions: world.device.system.assumptions)
+    return FetchRecord(
       app: plan(of: check.app).name, host: check.request.host, route: check.request.route,
       url: answer?.url ?? "", status: answer?.status, contentType: answer?.contentType,
       bytes: answer?.bytes ?? 0, age: age, isOldCopy: isOldCopy, time: world.now,
-      download: download)
+      next: world.now + wait, download: download)
   }
 }
 

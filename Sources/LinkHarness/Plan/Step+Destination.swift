@@ -1,0 +1,39 @@
+import LinkModel
+
+extension Step {
+  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
+  /// expectations.
+  ///
+  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only
+  /// app that qualifies as the destination.
+  func wantedDestination(among apps: [TestPlan.App]) -> String? {
+    if expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
+    guard expectsApp else { return nil }
+    let route = wantedText("route")
+    let apps = apps.filter { app in
+      route.map { name in app.routes?.routes.contains { $0.name == name } ?? false } ?? true
+    }
+    return apps.count == 1 ? apps[0].name : nil
+  }
+
+  /// Whether an app must receive the link: an expected value in one of the stages from `deliver` to `navigate` implies
+  /// it.
+  private var expectsApp: Bool {
+    expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
+  }
+
+  /// Whether the step fails because of a decision for the browser, other than for its destination.
+  func isUnmet(by decision: LinkDecision) -> Bool {
+    if let reason = expected("because") { return !reason.accepts(.text(decision.reason.code)) }
+    return expectsApp
+  }
+
+  /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
+  func wantedText(_ field: String) -> String? {
+    if case .value(.text(let text))? = expected(field) { text } else { nil }
+  }
+
+  func expected(_ field: String) -> Expected? {
+    expectations.first { $0.field.name == field }?.expected
+  }
+}

@@ -1,0 +1,51 @@
+extension Device {
+  /// Returns the decision with the reason for which an app did not receive the link.
+  ///
+  /// Of several apps that claim a host, `decide` names the one that came closest to opening the link. If another app
+  /// should have opened it, the rules of the first app explain nothing. A reason that applies to every app, such as
+  /// `addressBar`, is retained.
+  package func decision(_ decision: LinkDecision, about link: Link, to name: String) -> LinkDecision {
+    guard decision.destination == .browser || decision.destination == .nothing, link.isWeb, let host = link.host,
+      decision.reason.app != name, let app = index(ofApp: name)
+    else { return decision }
+    var considered = decision.considered
+    let reason: DecisionReason
+    if let own = considered.first(where: { $0.app == name }) {
+      if own.opensApp { return decision }
+      reason = own
+    } else {
+      if decision.reason.app == nil {
+        guard case .domainNotAssociated = decision.reason else { return decision }
+        considered = []
+      }
+      reason = .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
+      considered.append(reason)
+    }
+    return LinkDecision(
+      decision.destination, reason, considered: considered, asksFirst: decision.asksFirst, restsOn: decision.restsOn)
+  }
+
+  /// Returns the name of the app that probably should have received a link that no rule matches; `nil` if the decision
+  /// has another reason.
+  ///
+  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it. If there is
+  /// none, it is the app with the rule that comes closest to matching the link.
+  package func appAtFault(in decision: LinkDecision, about link: Link) -> String? {
+    guard case .noRuleMatches = decision.reason, let host = link.host else { return nil }
+    if let own = decision.considered.first(where: \.precedesRules) { return own.app }
+    let files = apps.places(covering: host).flatMap { apps[$0].associations.values }
+    let unclaimed = apps.first { app in
+      app.isInstalled && !decision.considered.contains { $0.app == app.name }
+        && files.contains { if case .file(let file) = $0 { file.detail(for: app.id) != nil } else { false } }
+    }
+    if let unclaimed { return unclaimed.name }
+    func closeness(_ app: String?) -> Int {
+      guard let app = app.flatMap(index) else { return 0 }
+      return apps[app].associations.values.map { download in
+        guard case .file(let file) = download else { return 0 }
+        return file.explanation(for: link, app: apps[app].id).nearest?.sharedBeginning ?? 0
+      }.max() ?? 0
+    }
+    return decision.considered.max { closeness($0.app) < closeness($1.app) }?.app
+  }
+}

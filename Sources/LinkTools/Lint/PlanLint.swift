@@ -1,0 +1,55 @@
+package import LinkHarness
+import HarnessText
+import LinkModel
+
+/// Compares the entitlements of a plan's apps with the association files of the plan's sites.
+package enum PlanLint {
+  package static func files(_ plan: TestPlan) -> [FileLint] {
+    Dictionary(grouping: plan.associations) { $0.place.document }.values.flatMap { ofApp -> [FileLint] in
+      let place = ofApp[0].place
+      return causes(ofApp).map { cause in
+        FileLint(place.source.wholeFile, findings: [LintFinding(cause, at: place.range, in: place.source)])
+      }
+    }.sorted { ($0.source.file, $0.findings[0].position.line) < ($1.source.file, $1.findings[0].position.line) }
+  }
+
+  /// Returns one cause of each kind, because a plan can serve one file for many hosts.
+  private static func causes(_ associations: [TestPlan.Association]) -> [LintCause] {
+    let unclaimed = associations.filter { !$0.isClaimed && $0.isListed }
+    let unlisted = associations.filter { $0.isClaimed && !$0.isListed }
+    var causes: [LintCause] = []
+    if let first = unclaimed.first {
+      causes.append(
+        LintCause(
+          .hostNotClaimed,
+          "the file of \(first.host) lists \(first.app.id), but the app's associated domains do not contain \(first.host)"
+            + more(unclaimed), "add \"applinks:\(first.host)\""))
+    }
+    if let first = unlisted.first {
+      let near = first.file.appIDs.first { $0.bundle == first.app.id.bundle }
+      causes.append(
+        LintCause(
+          .appNotListed,
+          "the file of \(first.host) does not list \(first.app.id)"
+            + (near.map { "; it lists \($0), with a different prefix" } ?? "") + more(unlisted),
+          "correct the identifier in the file or in the plan"))
+    }
+    return causes
+  }
+
+  private static func more(_ associations: [TestPlan.Association]) -> String {
+    let hosts = associations.dropFirst().map(\.host)
+    return hosts.isEmpty
+      ? ""
+      : "; the same is true of \(hosts.prefix(3).joined(separator: ", "))"
+        + (hosts.count > 3 ? " and \(hosts.count - 3) more" : "")
+  }
+}
+
+extension TestPlan.Association {
+  fileprivate var isListed: Bool { file.detail(for: app.id) != nil }
+}
+
+extension String {
+  fileprivate var bundle: Substring { firstIndex(of: ".").map { self[$0...] } ?? self[...] }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+@testable import linkplan
+
+/// Tests what `linkplan lint` says about plans and directories, and about files as a whole.
+struct LintPlanTests {
+  @Test func `what is true of most entries of a file is noted once`() async throws {
+    let entry = #"{ "appID": "ABCDE12345.com.example.%", "paths": ["/%/*", "/x%/*"] }"#
+    let entries = ["a", "b"].map { entry.replacing("%", with: $0) }.joined(separator: ", ")
+    let folder = try Folder(["aasa": #"{ "applinks": { "details": [\#(entries)] } }"#])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(run.status, equals: .success)
+    expect(run.results, contains: "has \"paths\" but no \"components\", and 1 more like it [paths-only]")
+    expect(run.results, contains: "also matches \"/a\", and 3 more like it [parent-path-taken]")
+    expect(run.results, hasSuffix: "0 errors, 0 warnings, 2 notes\n")
+  }
+
+  @Test func `a web page, a single entry and several prefixes are called by their names`() async throws {
+    let entry = #"{ "appIDs": ["ABCDE12345.com.example.a", "FGHIJ67890.com.example.a"], "components": [{ "/": "*" }] }"#
+    let folder = try Folder([
+      "page": "\n<!doctype html><title>Shop</title>",
+      "single": #"{ "applinks": { "details": \#(entry) } }"#,
+      "prefixes": #"{ "applinks": { "details": [\#(entry)] } }"#,
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/page", folder.path + "/single", folder.path + "/prefixes")
+    expect(run.results, contains: "/page:2:1: error: the text is a web page, not JSON [not-json]")
+    expect(run.results, contains: "\"details\" is a single entry, not an array of entries [wrong-type]")
+    expect(run.results, contains: "com.example.a is listed with several prefixes, such as ABCDE12345 and FGHIJ67890")
+    expect(run.results, hasSuffix: "2 errors, 1 warning, 0 notes\n")
+  }
+
+  @Test func `the files of a plan are followed, and those of a directory found`() async throws {
+    let folder = try Folder([
+      "plan.json": #"""
+      { "version": 1,
+        "sites": { "a.example": { "association": { "file": "aasa" } }, "b.example": { "association": { "file": "aasa" } } },
+        "apps": { "app": { "id": "ABCDE12345.com.example.a", "associatedDomains": ["applinks:a.example"] },
+          "team": { "id": "FGHIJ67890.com.example.b", "associatedDomains": ["applinks:b.example"] } },
+        "links": [{ "open": "https://a.example/", "expect": { "opens": "browser" } }] }
+      """#,
+      "aasa":
+        #"{ "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.a", "ABCDE12345.com.example.b"], "components": [{ "/": "x" }] }] } }"#,
+      ".well-known/apple-app-site-association": "<html>",
+    ])
+    let plan = await CommandRun.of("lint", folder.path + "/plan.json")
+    expect(plan.results, contains: "/aasa:1:121: error: no path can match \"x\"")
+    expect(plan.results, contains: "the app's associated domains do not contain b.example [host-not-claimed]")
+    expect(
+      plan.results,
+      contains: "does not list FGHIJ67890.com.example.b; it lists ABCDE12345.com.example.b, with a different prefix")
+    let all = await CommandRun.of("lint", folder.path)
+    expect(all.results, contains: "/.well-known/apple-app-site-association:1:1: error: the text is a web page")
+    expect(all.results, contains: "[app-not-listed]")
+    expect(all.status, equals: .failure)
+  }
+}
