@@ -3,36 +3,6 @@ import LinkModel
 
 // The apps under test: the second implementation of what `receive(_:in:)` gives to an app and `navigate(_:in:)` does.
 
-/// A running app under test.
-final class OwnApp: Sendable {
-  let app: any AppUnderTest
-  let launch: AppLaunch
-
-  init(_ app: any AppUnderTest, _ launch: AppLaunch) { (self.app, self.launch) = (app, launch) }
-}
-
-/// What a row remembers of the apps under test.
-struct OwnApps {
-  /// An app, or its App Clip, on a device.
-  struct Place: Hashable {
-    let device: String?
-    let app: Int
-    var isClip = false
-  }
-
-  var running: [Place: OwnApp] = [:]
-  /// The apps that have ended, whose tasks may still report something.
-  var ended: [OwnApp] = []
-  /// What terminated apps left for state restoration.
-  var restored: [Place: [String: JSONValue]] = [:]
-  /// The kinds of values that each app has reported in the row so far.
-  var reported: [Place: Set<NotObserved.Kind>] = [:]
-  /// The apps that have not been observed since something reached them.
-  var reached: [Place] = []
-  /// The event in the current step that may change the screens, if there is one.
-  var event: NavigationEvent?
-}
-
 extension RowReplay {
   func place(of app: Int) -> OwnApps.Place { OwnApps.Place(device: stages.world.device.name, app: app) }
 
@@ -47,7 +17,7 @@ extension RowReplay {
     return stages.onScreen.map(place(of:))
   }
 
-  private func name(of place: OwnApps.Place) -> String {
+  func name(of place: OwnApps.Place) -> String {
     place.isClip ? system.apps[place.app].clip?.name ?? "" : stages.plan(of: place.app).name
   }
 
@@ -55,13 +25,13 @@ extension RowReplay {
     stages.setup.hasNoCode ? nil : stages.setup.code.apps.of(name(of: place))
   }
 
-  private func screens(of place: OwnApps.Place) -> NavigationState {
+  func screens(of place: OwnApps.Place) -> NavigationState {
     if !place.isClip { return stages.screens(of: place.app) }
     if let clip = stages.world.device.clip, clip.place == place { return clip.screens }
     return stages.plan(of: place.app).navigation.start()
   }
 
-  private mutating func note(_ shown: NavigationState, in place: OwnApps.Place) {
+  mutating func note(_ shown: NavigationState, in place: OwnApps.Place) {
     if place.isClip {
       stages.world.device.clip = LiveDevice.Clip(place: place, screens: shown)
     } else {
@@ -103,7 +73,7 @@ extension RowReplay {
 
   /// Records an error of the app under test: as the row's error if the app threw it, or as a problem that fails the
   /// row.
-  private mutating func note(_ error: any Error, of own: OwnApp) {
+  mutating func note(_ error: any Error, of own: OwnApp) {
     if let error = error as? OwnCodeError {
       trace.appProblems.append(.failed(error.description))
     } else {
@@ -220,73 +190,6 @@ extension RowReplay {
     }
   }
 
-  /// The number of times that apps may open links again in one step; a loop ends there.
-  private static let openingLimit = 3
-
-  /// Observes the apps under test that the step reached and the one in front, and opens the links that they ask the
-  /// system to open.
-  ///
-  /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
-  mutating func observeOwnApps() async {
-    for round in 0...Self.openingLimit {
-      var places = ownApps.reached
-      ownApps.reached = []
-      if let front, stages.world.device.shownScreens != nil { places = places.filter { $0 != front } + [front] }
-      var opened: [(AppLaunch.Opened, by: Int)] = []
-      for place in places {
-        guard trace.appProblems.isEmpty || ownApps.running[place] != nil, let make = maker(of: place),
-          let own = await launched(place, make)
-        else { continue }
-        await observe(own, place)
-        opened += own.launch.takeOpened().map { ($0, by: place.app) }
-      }
-      if opened.isEmpty || round == Self.openingLimit { break }
-      for (link, app) in opened { await open(link, by: app) }
-    }
-    for own in ownApps.ended {
-      for kind in own.launch.takeLate().sorted(by: { $0.rawValue < $1.rawValue }) {
-        trace.appProblems.append(.failed("\(kind.rawValue) reported after termination of \(own.launch.app)"))
-      }
-    }
-  }
-
-  private mutating func open(_ opened: AppLaunch.Opened, by app: Int) async {
-    await reopen(
-      Incoming(opened.link, from: .app, nil), by: app,
-      from: opened.prefersInApp && opened.link.isWeb ? .safariView(page: nil) : nil)
-  }
-
-  /// Opens the link that an app under test made, as the user does who received it in Messages.
-  mutating func openMadeLink(in place: OwnApps.Place) async {
-    guard let own = ownApps.running[place] else { return }
-    await observe(own, place)
-    if let link = trace.route.made { await open(link, from: .messages) }
-  }
-
-  /// Reads the screens and reports of an app under test, after all that the step started has ended.
-  private mutating func observe(_ own: OwnApp, _ place: OwnApps.Place) async {
-    let before = trace.navigate.before ?? screens(of: place)
-    let after: NavigationState
-    do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
-    note(after, in: place)
-    if let error = own.launch.site.work.takeError() { note(error, of: own) }
-    let reports = own.launch.takeReports()
-    if let error = reports.error { note(error, of: own) }
-    ownApps.reported[place, default: []].formUnion(reports.kinds)
-    trace.notObserved = NotObserved(
-      app: own.launch.app, unreportedIn: trace.notObserved, reported: ownApps.reported[place] ?? [])
-    if let route = reports.route { trace.route.outcome = .route(route) }
-    trace.route.made = reports.made ?? trace.route.made
-    var event = ownApps.event
-    if case .open(let match)? = event { event = .open(reports.route ?? after.pending ?? match) }
-    guard event != nil || before != after || !reports.kinds.isEmpty else { return }
-    let change = NavigationOutcome(after: event ?? .back, from: before, to: after)
-    trace.navigate.add(
-      NavigationOutcome(
-        change.action, after, announced: reports.announced, analytics: reports.analytics, log: reports.log),
-      from: before)
-  }
-
   /// Ends an app under test; if the user ends it, the system deletes what it left for state restoration.
   mutating func endOwnApp(_ app: Int, byPerson: Bool) async {
     let place = place(of: app)
@@ -317,12 +220,4 @@ extension RowReplay {
 extension UserActivity {
   /// The activity as an app receives it: of one that failed to arrive, only the type is known.
   fileprivate var delivered: UserActivity { fails ? UserActivity(type: type) : self }
-}
-
-extension OwnApp {
-  /// Returns the screens that the app shows after all that was started has ended.
-  fileprivate func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
-    try await code.limited("settle()") { [self] in await settle() }
-    return try await code.limited("screens()") { [self] in await app.screens() }
-  }
 }

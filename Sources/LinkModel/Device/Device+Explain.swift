@@ -28,8 +28,8 @@ extension Device {
   /// Returns the name of the app that probably should have received a link that no rule matches; `nil` if the decision
   /// has another reason.
   ///
-  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it. If there is
-  /// none, it is the app with the rule that comes closest to matching the link.
+  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it. If there
+  /// is none, it is the app with the rule that comes closest to matching the link.
   package func appAtFault(in decision: LinkDecision, about link: Link) -> String? {
     guard case .noRuleMatches = decision.reason, let host = link.host else { return nil }
     if let own = decision.considered.first(where: \.precedesRules) { return own.app }

@@ -1,0 +1,40 @@
+import HarnessText
+import LinkModel
+
+/// A running app under test.
+final class OwnApp: Sendable {
+  let app: any AppUnderTest
+  let launch: AppLaunch
+
+  init(_ app: any AppUnderTest, _ launch: AppLaunch) { (self.app, self.launch) = (app, launch) }
+}
+
+/// What a row remembers of the apps under test.
+struct OwnApps {
+  /// An app, or its App Clip, on a device.
+  struct Place: Hashable {
+    let device: String?
+    let app: Int
+    var isClip = false
+  }
+
+  var running: [Place: OwnApp] = [:]
+  /// The apps that have ended, whose tasks may still report something.
+  var ended: [OwnApp] = []
+  /// What terminated apps left for state restoration.
+  var restored: [Place: [String: JSONValue]] = [:]
+  /// The kinds of values that each app has reported in the row so far.
+  var reported: [Place: Set<NotObserved.Kind>] = [:]
+  /// The apps that have not been observed since something reached them.
+  var reached: [Place] = []
+  /// The event in the current step that may change the screens, if there is one.
+  var event: NavigationEvent?
+}
+
+extension OwnApp {
+  /// Returns the screens that the app shows after all that was started has ended.
+  func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
+    try await code.limited("settle()") { [self] in await settle() }
+    return try await code.limited("screens()") { [self] in await app.screens() }
+  }
+}

@@ -1,0 +1,72 @@
+import LinkModel
+
+// What apps under test show and report at the end of a step.
+
+extension RowReplay {
+  /// The number of times that apps may open links again in one step; a loop ends there.
+  private static let openingLimit = 3
+
+  /// Observes the apps under test that the step reached and the one in front, and opens the links that they ask the
+  /// system to open.
+  ///
+  /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
+  mutating func observeOwnApps() async {
+    for round in 0...Self.openingLimit {
+      var places = ownApps.reached
+      ownApps.reached = []
+      if let front, stages.world.device.shownScreens != nil { places = places.filter { $0 != front } + [front] }
+      var opened: [(AppLaunch.Opened, by: Int)] = []
+      for place in places {
+        guard trace.appProblems.isEmpty || ownApps.running[place] != nil, let make = maker(of: place),
+          let own = await launched(place, make)
+        else { continue }
+        await observe(own, place)
+        opened += own.launch.takeOpened().map { ($0, by: place.app) }
+      }
+      if opened.isEmpty || round == Self.openingLimit { break }
+      for (link, app) in opened { await open(link, by: app) }
+    }
+    for own in ownApps.ended {
+      for kind in own.launch.takeLate().sorted(by: { $0.rawValue < $1.rawValue }) {
+        trace.appProblems.append(.failed("\(kind.rawValue) reported after termination of \(own.launch.app)"))
+      }
+    }
+  }
+
+  private mutating func open(_ opened: AppLaunch.Opened, by app: Int) async {
+    await reopen(
+      Incoming(opened.link, from: .app, nil), by: app,
+      from: opened.prefersInApp && opened.link.isWeb ? .safariView(page: nil) : nil)
+  }
+
+  /// Opens the link that an app under test made, as the user does who received it in Messages.
+  mutating func openMadeLink(in place: OwnApps.Place) async {
+    guard let own = ownApps.running[place] else { return }
+    await observe(own, place)
+    if let link = trace.route.made { await open(link, from: .messages) }
+  }
+
+  /// Reads the screens and reports of an app under test, after all that the step started has ended.
+  private mutating func observe(_ own: OwnApp, _ place: OwnApps.Place) async {
+    let before = trace.navigate.before ?? screens(of: place)
+    let after: NavigationState
+    do { after = try await own.shownWhenSettled(stages.setup.code) } catch { return note(error, of: own) }
+    note(after, in: place)
+    if let error = own.launch.site.work.takeError() { note(error, of: own) }
+    let reports = own.launch.takeReports()
+    if let error = reports.error { note(error, of: own) }
+    ownApps.reported[place, default: []].formUnion(reports.kinds)
+    trace.notObserved = NotObserved(
+      app: own.launch.app, unreportedIn: trace.notObserved, reported: ownApps.reported[place] ?? [])
+    if let route = reports.route { trace.route.outcome = .route(route) }
+    trace.route.made = reports.made ?? trace.route.made
+    var event = ownApps.event
+    if case .open(let match)? = event { event = .open(reports.route ?? after.pending ?? match) }
+    guard event != nil || before != after || !reports.kinds.isEmpty else { return }
+    let change = NavigationOutcome(after: event ?? .back, from: before, to: after)
+    trace.navigate.add(
+      NavigationOutcome(
+        change.action, after, announced: reports.announced, analytics: reports.analytics, log: reports.log),
+      from: before)
+  }
+}
