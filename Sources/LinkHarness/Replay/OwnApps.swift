@@ -32,6 +32,10 @@ struct OwnApps {
 }
 
 extension OwnApp {
+  func entryPoints(_ code: OwnCode) async throws -> Set<EntryPoint> {
+    try await code.limited("entryPoints") { [app] in await app.entryPoints }
+  }
+
   /// Returns the screens that the app shows after all that was started has ended.
   func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
     try await code.limited("settle()") { [self] in await settle() }

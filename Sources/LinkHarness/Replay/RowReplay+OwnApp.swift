@@ -60,7 +60,7 @@ extension RowReplay {
       if !place.isClip {
         noteGiven(screens, shown)
         given = Given()
-        await noteEntryPoints(of: own, place.app)
+        try await noteEntryPoints(of: own, place.app)
       }
       note(shown, in: place)
       return own
@@ -94,10 +94,10 @@ extension RowReplay {
   }
 
   /// Records methods that only the app or only its description in the plan has.
-  private mutating func noteEntryPoints(of own: OwnApp, _ app: Int) async {
+  private mutating func noteEntryPoints(of own: OwnApp, _ app: Int) async throws {
     let plan = stages.plan(of: app)
     guard let described = plan.effects.entryPoints else { return }
-    let implemented = await own.app.entryPoints
+    let implemented = try await own.entryPoints(stages.setup.code)
     if described == implemented { return }
     let place = plan.written?[\AppForm.entryPoints].map { ($0.source, $0.node.range) }
     trace.appProblems.append(.otherEntryPoints(described, implemented, at: place))
@@ -113,7 +113,8 @@ extension RowReplay {
     if place.isClip { await endOwnApp(place, restores: false) } else { stages.bringForward(place.app) }
     guard let own = await launched(place, make, for: isLaunch ? calls.first?.first : nil) else { return }
     if !ownApps.reached.contains(place) { ownApps.reached.append(place) }
-    let implemented = await own.app.entryPoints
+    let implemented: Set<EntryPoint>
+    do { implemented = try await own.entryPoints(stages.setup.code) } catch { return note(error, of: own) }
     var running: [Task<Void, any Error>] = []
     for (link, deliveries) in zip(links, calls) {
       let taken = deliveries.filter { implemented.contains($0.entryPoint) }

@@ -1,8 +1,10 @@
 import LinkModel
 
 extension RowReplay {
-  /// Replaces the reason of a decision by the one that concerns the app that the step expects to open, so that every
-  /// report gives the same reason.
+  /// Replaces the reason of a decision that fails the row by the one that concerns the app that the step expects to
+  /// open, so that every report gives the same reason.
+  ///
+  /// What a step expects must not decide whether the row passes, so a reason is never replaced by an expected one.
   mutating func explainDecision(to step: Step) {
     guard let decision = trace.decide.decision, decision.inBrowser != nil, let link = trace.handledLink else { return }
     var app = step.wantedDestination(among: stages.setup.plan.apps)
@@ -10,6 +12,12 @@ extension RowReplay {
       app = system.appAtFault(in: decision, about: link)
     }
     guard let app else { return }
-    trace.decide.decision = system.decision(decision, about: link, to: app)
+    let explained = system.decision(decision, about: link, to: app)
+    if explained.reason.app == decision.reason.app
+      || step.expected("because")?.accepts(.text(explained.reason.code)) == true
+    {
+      return
+    }
+    (trace.decide.decision, trace.decide.made) = (explained, decision)
   }
 }

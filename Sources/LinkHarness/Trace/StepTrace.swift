@@ -123,6 +123,8 @@ package struct DecideTrace: Sendable {
   @Rare package internal(set) var webCredentials: SystemAnswer?
   /// The decision about the opened link or about the target of a redirect or script.
   package internal(set) var decision: LinkDecision?
+  /// The decision as it was made, if `decision` has the reason of another app; see `RowReplay.explainDecision(to:)`.
+  @Rare var made: LinkDecision?
   @Rare package internal(set) var redirect: Redirect?
 
   package struct Redirect: Sendable {

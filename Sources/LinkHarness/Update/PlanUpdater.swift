@@ -35,10 +35,12 @@ package struct PlanUpdater: Sendable {
     }
     guard mode == .changed else { return }
     for step in result.steps {
+      var trace = step.trace
+      trace.decide.decision = trace.decide.made ?? trace.decide.decision
       // What nobody has seen is not written.
       for expectation in step.step.expectations
-      where expectation.field.reasonNotObserved(in: step.trace) == nil {
-        let actual = expectation.field.value(in: step.trace)
+      where expectation.field.reasonNotObserved(in: trace) == nil {
+        let actual = expectation.field.value(in: trace)
         votes[expectation.place.range, default: []].append(
           Vote(
             row: result.row.id, expectation: expectation,

@@ -185,6 +185,12 @@ extension AppUnderTestTests {
       if name == member { await Shop.untilCancelled() }
     }
 
+    var entryPoints: Set<EntryPoint> {
+      get async {
+        await hang("entryPoints")
+        return Set(EntryPoint.allCases)
+      }
+    }
     func receive(_ delivery: Delivery) async throws { await hang("receive(_:)") }
     func screens() async -> NavigationState {
       await hang("screens()")
@@ -193,7 +199,7 @@ extension AppUnderTestTests {
     func settle() async { await hang("settle()") }
   }
 
-  @Test(arguments: ["receive(_:)", "screens()", "settle()"])
+  @Test(arguments: ["entryPoints", "receive(_:)", "screens()", "settle()"])
   func `a call that never returns fails, with its name`(member: String) async throws {
     let plan = try Self.plan(
       #"{ "id": "row", "open": "shop://cart", "expect": { "opens": "shop", "navigation": { "stack": ["home"] } } }"#)

@@ -1,0 +1,41 @@
+import HarnessText
+import TestSupport
+import Testing
+
+@testable import LinkHarness
+
+/// Tests that what a row expects changes how its failure is explained, and never whether it fails.
+struct ExpectedReasonTests {
+  /// Two apps claim a host; the file lists one of them, and no rule matches.
+  private static func plan(expecting expected: String) throws -> TestPlan {
+    let source = SourceText(
+      #"""
+      { "version": 1,
+        "sites": { "shop.example": { "association": { "applinks": { "details": [
+          { "appIDs": ["ABCDE12345.com.example.one"], "components": [{ "/": "/p/*" }] }] } } } },
+        "apps": { "one": { "id": "ABCDE12345.com.example.one", "associatedDomains": ["applinks:shop.example"] },
+                  "two": { "id": "ABCDE12345.com.example.two", "associatedDomains": ["applinks:shop.example"] } },
+        "links": [{ "id": "row", "open": "https://shop.example/x", "from": "messages", "expect": \#(expected) }] }
+      """#, file: "plan.json")
+    let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
+    return try #require(outcome.plan, "\(outcome.findings.map(\.message))")
+  }
+
+  @Test(arguments: [("no-rule-matches", 0), ("app-not-in-file", 1)])
+  func `only the reason of the decision is accepted`(code: String, failed: Int) async throws {
+    let plan = try Self.plan(expecting: #"{ "opens": "browser", "because": "\#(code)" }"#)
+    expect(await Replayer(plan).replay(plan.rows[0]).failures.count, equals: failed)
+  }
+
+  @Test func `a failure names the reason of the app that should open, and an update that of the decision`() async throws
+  {
+    let plan = try Self.plan(expecting: #"{ "opens": "two", "because": "rule-matches" }"#)
+    let result = await Replayer(plan).replay(plan.rows[0])
+    expect(result.failures.first?.because, equals: "app-not-in-file")
+    var updater = PlanUpdater(plan, .changed)
+    updater.take(result)
+    let update = try #require(updater.update())
+    expect(
+      String(decoding: update.bytes, as: UTF8.self), contains: #"{ "opens": "browser", "because": "no-rule-matches" }"#)
+  }
+}
