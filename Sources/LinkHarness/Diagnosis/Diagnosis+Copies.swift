@@ -1,5 +1,4 @@
 import LinkModel
-import MockSite
 
 extension Diagnosis {
   /// Explains a decision that is due to a copy of an association file from before a deployment.
@@ -30,14 +29,5 @@ extension Diagnosis {
       causes: causes)
   }
 
-  func deployedFile(of host: String) -> AssociationFile? {
-    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
-    guard let request = try? HTTPRequest(.get, url) else { return nil }
-    let response = hosts.site.respond(to: request)
-    guard let source = plan.provenance.source(of: response.body),
-      case .file(let file) = AssociationDownload(
-        of: response, source, assumptions: plan.device.assumptions, keys: plan.device.os.associationKeys)
-    else { return nil }
-    return file
-  }
+  func deployedFile(of host: String) -> AssociationFile? { plan.associationFile(of: host, on: hosts) }
 }

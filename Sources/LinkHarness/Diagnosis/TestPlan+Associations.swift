@@ -16,13 +16,7 @@ extension TestPlan {
   /// The plan's apps with the association files that its sites serve for the apps' hosts.
   package var associations: [Association] {
     hosts.flatMap { host -> [Association] in
-      guard let request = try? HTTPRequest(.get, "https://\(host.name)\(AssociationFetcher.wellKnownPath)") else {
-        return []
-      }
-      let response = hosts.site.respond(to: request)
-      guard response.status == .ok, let source = provenance.source(of: response.body) else { return [] }
-      let file = AssociationFile(reading: source)
-      guard file.refusal == nil else { return [] }
+      guard let file = associationFile(of: host.name, on: hosts) else { return [] }
       return apps.compactMap { app in
         guard let written = app.places.app else { return nil }
         return Association(
@@ -31,5 +25,17 @@ extension TestPlan {
           place: (written[\AppForm.associatedDomains] ?? written).place)
       }
     }
+  }
+
+  /// The association file that the device would get from a host; `nil` if the system cannot use its response.
+  func associationFile(of host: String, on hosts: HostTable) -> AssociationFile? {
+    let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
+    guard let request = try? HTTPRequest(.get, url) else { return nil }
+    let response = hosts.site.respond(to: request)
+    guard let source = provenance.source(of: response.body),
+      case .file(let file) = AssociationDownload(
+        of: response, source, assumptions: device.assumptions, keys: device.os.associationKeys)
+    else { return nil }
+    return file
   }
 }

@@ -18,14 +18,8 @@ extension Step {
 
   /// Whether an app must receive the link: an expected value in one of the stages from `deliver` to `navigate` implies
   /// it.
-  private var expectsApp: Bool {
+  var expectsApp: Bool {
     expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
-  }
-
-  /// Whether the step fails because of a decision for the browser, other than for its destination.
-  func isUnmet(by decision: LinkDecision) -> Bool {
-    if let reason = expected("because") { return !reason.accepts(.text(decision.reason.code)) }
-    return expectsApp
   }
 
   /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.

@@ -4,17 +4,19 @@ extension RowReplay {
   /// Replaces the reason of a decision that fails the row by the one that concerns the app that the step expects to
   /// open, so that every report gives the same reason.
   ///
-  /// What a step expects must not decide whether the row passes, so a reason is never replaced by an expected one.
+  /// What a step expects must not decide whether the row passes, so neither of the two reasons may be an expected one.
   mutating func explainDecision(to step: Step) {
     guard let decision = trace.decide.decision, decision.inBrowser != nil, let link = trace.handledLink else { return }
+    let expected = step.expected("because")
+    if expected?.accepts(.text(decision.reason.code)) == true { return }
     var app = step.wantedDestination(among: stages.setup.plan.apps)
-    if app.flatMap(stages.index) == nil, step.isUnmet(by: decision) {
+    if app.flatMap(stages.index) == nil, expected != nil || step.expectsApp {
       app = system.appAtFault(in: decision, about: link)
     }
     guard let app else { return }
     let explained = system.decision(decision, about: link, to: app)
     if explained.reason.app == decision.reason.app
-      || step.expected("because")?.accepts(.text(explained.reason.code)) == true
+      || expected?.accepts(.text(explained.reason.code)) == true
     {
       return
     }

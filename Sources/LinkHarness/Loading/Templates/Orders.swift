@@ -20,7 +20,7 @@ struct Orders {
     let path = Self.arrivals(in: row.object.node)
     guard let events = path?.value.array, (2...Self.limit).contains(events.count) else {
       row.object.report(
-        .wrongKind(expected: "orders of two to \(Self.limit) events in \"arrive\"", found: "no such events"), at: node)
+        .wrongKind(expected: "orders of 2 to \(Self.limit) events in \"arrive\"", found: "no such events"), at: node)
       return nil
     }
     var all: [Order] = []
