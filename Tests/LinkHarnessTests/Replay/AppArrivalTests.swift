@@ -225,7 +225,7 @@ extension AppArrivalTests {
   @Test(arguments: [
     (
       #""orders": [{ "order": [1, 2], "expect": { "opens": "shop" } }]"#,
-      "expected each order of the events, also [2, 1]"
+      "expected an outcome for each order of the events, also for [2, 1], found 1 of 2"
     ),
     (#""orders": [{ "order": [1, 3], "expect": { "opens": "shop" } }]"#, "expected [1, 2] or [2, 1]"),
     (

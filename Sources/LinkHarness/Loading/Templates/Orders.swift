@@ -41,7 +41,9 @@ struct Orders {
     }
     if let first = missing.first {
       row.object.report(
-        .wrongKind(expected: "each order of the events, also \(Self.text(first))", found: "\(all.count)"), at: node)
+        .wrongKind(
+          expected: "an outcome for each order of the events, also for \(Self.text(first))",
+          found: "\(all.count) of \(all.count + missing.count)"), at: node)
       return nil
     }
     self.all = all
