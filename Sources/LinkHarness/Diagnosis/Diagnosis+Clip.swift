@@ -55,5 +55,6 @@ extension Diagnosis {
     return causes
       + cause(
         "the App Clip is \"\(clip.id)\"", at: written[\AppClipForm.id]?.place, found: clip.id)
+      + servedFile(host)
   }
 }

@@ -30,7 +30,7 @@ extension Diagnosis {
     }
     let reason = decision.reason
     var found = finding(about: reason)
-    if let route = madeFrom { found.causes = route + found.causes }
+    if let madeFrom { found.causes = madeFrom + found.causes }
     if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
       let meant = exclusion(after: rule, app)
       if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link {
@@ -92,15 +92,16 @@ extension Diagnosis {
       found = schemeCauses(app, wanted: scheme)
     }
     let code = reason?.precedesRules == true ? reason?.code : actual.code
-    return Finding(because: code, sentence: sentence, causes: madeFrom ?? found)
+    return Finding(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }
 
   /// The route from whose pattern the step generates a link; `nil` if it generates the expected link, or none at all.
   var madeFrom: [FailureCause]? {
     guard case .inApp(.share(let share)) = step.action else { return nil }
     if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
-    let routes = plan.apps.lazy.compactMap { self.route(named: share.route, in: $0) }
-    guard let route = routes.first else { return nil }
+    let apps = plan.apps.filter { self.route(named: share.route, in: $0) != nil }
+    guard let app = apps.first, let route = route(named: share.route, in: app) else { return nil }
+    if let causes = trace.route.notMade.map({ self.causes(of: $0, in: app) }), !causes.isEmpty { return causes }
     return cause("the link to share is generated from this route", route[\RouteForm.path] ?? route)
   }
 

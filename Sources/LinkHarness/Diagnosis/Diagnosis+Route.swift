@@ -118,8 +118,8 @@ extension Diagnosis {
       app.written)
   }
 
-  private func pattern(_ match: RouteMatch) -> [FailureCause] {
-    guard let route = route(named: match.name) else { return [] }
+  private func pattern(_ match: RouteMatch, in app: TestPlan.App? = nil) -> [FailureCause] {
+    guard let route = route(named: match.name, in: app) else { return [] }
     let part =
       route[\RouteForm.path].flatMap { $0.text == match.pattern ? $0 : nil }
       ?? route[\RouteForm.aliases]?.element(match.pattern) ?? route[\RouteForm.path] ?? route
@@ -157,13 +157,23 @@ extension Diagnosis {
     return cause("the route \(name) does not match: \(words)", part, wanted: miss.path)
   }
 
+  /// Returns the causes that prevent a link to share from being generated, which are those of opening that link.
+  func causes(of error: RouteURLError, in app: TestPlan.App) -> [FailureCause] {
+    switch error {
+    case .refused(let error): causes(of: error, nil, nil, app.routes, app)
+    case .misunderstood(let match): pattern(match, in: app)
+    case .unknownRoute, .noPath, .missingParameter: []
+    }
+  }
+
   private func causes(
-    of error: RoutingError, _ link: Link, _ wanted: String?, _ table: RouteTable,
+    of error: RoutingError, _ link: Link?, _ wanted: String?, _ table: RouteTable?,
     _ app: TestPlan.App
   ) -> [FailureCause] {
     let route = route(named: error.route, in: app)
     switch error.cause {
     case .unknownRoute:
+      guard let link, let table else { return [] }
       if let wanted { return comparison(of: link, with: wanted, table, app) }
       guard let miss = table.nearMiss(to: link) else {
         return cause(
@@ -174,7 +184,7 @@ extension Diagnosis {
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
       .parameterTooLong(let name, _, _), .expired(let name, _):
       let rules = rule(of: name, in: route)
-      let others = link.queryItems.map(\.name).distinct
+      let others = (link?.queryItems ?? []).map(\.name).distinct
       guard case .missingParameter = error.cause, let rule = rules.first, !others.isEmpty else {
         return rules.isEmpty
           ? cause("the route defines the parameter \"\(name)\" here", route?[\RouteForm.path])

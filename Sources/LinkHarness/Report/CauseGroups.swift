@@ -10,23 +10,30 @@ package struct CauseGroups: Sendable {
 
   private var groups: [Group] = []
   private var indices: [FailureRecord.Culprit: Int] = [:]
-  /// The first group with a reason at each place.
-  private var reasoned: [FailureRecord.Culprit: Int] = [:]
+  /// The first group with a reason at each place, and the stage of its failure.
+  private var reasoned: [FailureRecord.Culprit: (index: Int, stage: String)] = [:]
 
   package init() {}
 
   /// Adds a row; returns its group if an earlier row failed for the same cause.
   package mutating func add(_ record: RowRecord) -> Group? {
     guard record.status == .failed, let failure = record.details.failures.first else { return nil }
-    if let key = failure.culprit {
-      // A failure without a reason has the cause of any other at the same place.
+    let keys = failure.culprits
+    // One place has the same effect on failures of one stage if they have the same reason, or one of them has none.
+    // Failures of two stages have the reasons of these stages.
+    let known = keys.compactMap { key in
       let place = key.withoutReason
-      if let index = indices[key] ?? (key == place ? reasoned[key] : indices[place]) {
-        groups[index].count += 1
-        return groups[index]
-      }
-      indices[key] = groups.count
-      if key != place { reasoned[place] = reasoned[place] ?? groups.count }
+      let other = reasoned[place].flatMap { key == place || $0.stage != failure.stage ? $0.index : nil }
+      return indices[key] ?? other ?? indices[place]
+    }.first
+    for key in keys {
+      let index = known ?? groups.count
+      indices[key] = indices[key] ?? index
+      if key != key.withoutReason { reasoned[key.withoutReason] = reasoned[key.withoutReason] ?? (index, failure.stage) }
+    }
+    if let known {
+      groups[known].count += 1
+      return groups[known]
     }
     groups.append(Group(cause: failure.causeInWords, first: record))
     return nil

@@ -9,24 +9,28 @@ extension FailureRecord {
 
     var withoutReason: Culprit {
       var copy = self
-      copy.reason = ""
+      (copy.reason, copy.section) = ("", "")
       return copy
     }
   }
 
-  /// The culprit; `nil` if the cause is unknown or the row passed unexpectedly.
-  var culprit: Culprit? {
-    if isUnexpectedPass { return nil }
-    guard let cause = causes.first else {
-      return because.flatMap { reason in sentence.map { Culprit(reason: reason, place: $0) } }
+  /// The culprits, the most likely first; empty if the cause is unknown or the row passed unexpectedly.
+  ///
+  /// Where the parts of two files contradict each other, as an app's identifier and the one in an association file, each
+  /// of the two may be what failures have in common.
+  var culprits: [Culprit] {
+    if isUnexpectedPass { return [] }
+    if causes.isEmpty {
+      return because.flatMap { reason in sentence.map { [Culprit(reason: reason, place: $0)] } } ?? []
     }
-    let reason = because ?? ""
+    // A link to share is not made for the reason for which the same link would be rejected.
+    let reason = because.flatMap { $0 == RouteFailure.linkNotMade ? nil : $0 } ?? ""
     // If a parameter is wrong, the first cause is the matched route, although the route is not at fault.
-    if stage == Stage.route.rawValue, because == nil, cause.wanted == nil { return nil }
+    if stage == Stage.route.rawValue, because == nil, causes[0].wanted == nil, field != "made" { return [] }
     // In the app, one place can determine several values. One file can come from several caches.
     let isInApp = Stage(rawValue: stage).map { $0 > .route && $0 != .fallback } ?? false
     let value = isInApp && reason.isEmpty ? field ?? "" : reason == "fetched" ? actual.text : ""
-    return Culprit(reason: reason, place: cause.place, section: cause.section, value: value)
+    return causes.prefix(2).map { Culprit(reason: reason, place: $0.place, section: $0.section, value: value) }
   }
 
   /// The cause with its position or, if the cause is unknown, the failure.

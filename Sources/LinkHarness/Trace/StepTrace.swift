@@ -142,6 +142,8 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   @Rare package internal(set) var returned: LinkDecision?
   var made: Link?
+  /// Why the app could not generate the link to share.
+  @Rare var notMade: RouteURLError?
   /// Whether opening the generated link resulted in the route and parameters from which the link was generated.
   var roundTrip: Bool?
   @Rare var fallbackReason: RouteFailure?

@@ -36,11 +36,30 @@ struct BreakOneThingTests {
   func `the failures of one mistake have one cause`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
     var groups = CauseGroups()
-    await ReplayRun(PlanCollection([folder.path + "/voya.json"])).run { event in
-      if case .rowEnded(let result) = event { _ = groups.add(RowRecord(result)) }
-    }
+    for row in await failedRows(of: folder) { _ = groups.add(row) }
     let causes = (groups.shared + groups.single).map(\.cause)
     #expect(causes.count <= mistake.groups ?? 1, "\(mistake.cause)\n\(causes.joined(separator: "\n"))")
+  }
+
+  /// A row that names only other lines leads its reader to a place where nothing is wrong.
+  @Test(arguments: Mistake.all.filter { $0.edit != nil })
+  func `each failed row names a line with the mistake`(_ mistake: Mistake) async throws {
+    let folder = try BrokenFolder(mistake.edit)
+    let places = try mistake.places.map { (file: folder.path + "/" + $0.file, lines: try folder.lines(of: $0)) }
+    let elsewhere = await failedRows(of: folder).filter { row in
+      let failure = row.details.failures.first
+      let named = (failure?.causes.map { ($0.file, $0.line) } ?? []) + (failure.map { [($0.file, $0.line)] } ?? [])
+      return !named.contains { file, line in places.contains { $0.file == file && $0.lines.contains(line) } }
+    }
+    expect(elsewhere.compactMap(\.id), equals: mistake.elsewhere ?? [], "\(mistake.cause)")
+  }
+
+  private func failedRows(of folder: borrowing BrokenFolder) async -> [RowRecord] {
+    var rows: [RowRecord] = []
+    await ReplayRun(PlanCollection([folder.path + "/voya.json"])).run { event in
+      if case .rowEnded(let result) = event, result.status == .failed { rows.append(RowRecord(result)) }
+    }
+    return rows
   }
 
   // MARK: Recorded reports

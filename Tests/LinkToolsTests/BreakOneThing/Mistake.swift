@@ -14,6 +14,8 @@ struct Mistake: Decodable, NamedRow {
   let cause: String
   /// The number of causes that the report of all rows names; 1 if it is not in the table.
   var groups: Int?
+  /// The failed rows that name no line with the mistake.
+  var elsewhere: [String]?
   var code = AppCode()
 
   struct Edit: Decodable {
@@ -39,7 +41,7 @@ struct Mistake: Decodable, NamedRow {
     var dispatcher: (any LinkDispatcher)?
   }
 
-  private enum CodingKeys: CodingKey { case name, edit, places, cause, groups }
+  private enum CodingKeys: CodingKey { case name, edit, places, cause, groups, elsewhere }
 
   /// The mistakes in `mistakes.json` and those in an app's own code.
   static let all = inTheTable + inTheCode

@@ -73,6 +73,7 @@ extension Stages {
       outcome.made = try LinkMaker(table, host: host ?? "", settings: app.effects.links).link(
         to: share.route, share.parameters, for: share.platform, share.campaign)
     } catch {
+      outcome.notMade = error
       outcome.outcome = .failure(
         RouteFailure(
           code: RouteFailure.linkNotMade, message: error.message, recovery: nil,
