@@ -57,6 +57,15 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
+  @Test(arguments: ["safari", "otherBrowser"])
+  func `a browser without a page shows a page of another site`(source: String) async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", source)
+    expect(run.diagnostics, contains: "the link is on https://another.example/; write \(source)=PAGE for another page")
+    expect(run.results, contains: "from \(source)")
+  }
+
   @Test func `a link that the app itself opens is explained with rules and page`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

@@ -30,7 +30,7 @@ extension Diagnosis {
       return cause("this is the link's source", step.written.from)
     default:
       return cause(
-        "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences])
+        "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences]) + linkCauses
     }
   }
 

@@ -174,13 +174,13 @@ extension Diagnosis {
     switch error.cause {
     case .unknownRoute:
       guard let link, let table else { return [] }
-      if let wanted { return comparison(of: link, with: wanted, table, app) }
+      if let wanted { return comparison(of: link, with: wanted, table, app) + linkCauses }
       guard let miss = table.nearMiss(to: link) else {
         return cause(
           "no route's path is similar to the link's path",
           app.places.router?[\RouterForm.routes])
       }
-      return comparison(of: link, with: miss.route, table, app)
+      return comparison(of: link, with: miss.route, table, app) + linkCauses
     case .missingParameter(let name), .emptyParameter(let name), .invalidParameter(let name, _, _),
       .parameterTooLong(let name, _, _), .expired(let name, _):
       let rules = rule(of: name, in: route)

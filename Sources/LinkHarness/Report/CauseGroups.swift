@@ -29,7 +29,9 @@ package struct CauseGroups: Sendable {
     for key in keys {
       let index = known ?? groups.count
       indices[key] = indices[key] ?? index
-      if key != key.withoutReason { reasoned[key.withoutReason] = reasoned[key.withoutReason] ?? (index, failure.stage) }
+      if key != key.withoutReason {
+        reasoned[key.withoutReason] = reasoned[key.withoutReason] ?? (index, failure.stage)
+      }
     }
     if let known {
       groups[known].count += 1

@@ -56,7 +56,8 @@ package struct BugReport: Sendable {
     plan = TestPlan(
       serving: response?.resource ?? association.map { .association(bytes: $0.bytes) }, of: association, toOpen: link,
       apps: apps)
-    var parts = ["\(names.count > 3 ? "every app of the file" : names.joined(separator: " and ")) is installed"]
+    let verb = 2...3 ~= names.count ? "are" : "is"
+    var parts = ["\(names.count > 3 ? "every app of the file" : names.joined(separator: " and ")) \(verb) installed"]
     if link.isWeb {
       if signed == nil { parts.append("the entitlement has applinks:\(host)") }
       if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }

@@ -1,6 +1,6 @@
 import HarnessText
 package import LinkHarness
-import LinkModel
+package import LinkModel
 
 /// The single changes after which a row's last link ends up elsewhere.
 package struct WhatIf: Sendable {
@@ -142,12 +142,17 @@ struct Change {
 
   /// Every kind of source, with a page of the link's host and one of another site.
   static func sources(of link: Link) -> [LinkSource] {
-    let (own, other) = (Link("https://\(link.host ?? "")/"), Link("https://another.example/"))
+    let (own, other) = (Link("https://\(link.host ?? "")/"), LinkSource.pageOfAnotherSite)
     return LinkSource.simple + [
       .safari(page: own), .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
       .webView(page: other), .webViewScript(page: other), .safariView(page: other),
     ]
   }
+}
+
+extension LinkSource {
+  /// The page that contains the link if a reporter names only the browser.
+  package static let pageOfAnotherSite = Link("https://another.example/")
 }
 
 extension StepTrace {

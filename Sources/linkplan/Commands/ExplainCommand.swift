@@ -114,7 +114,14 @@ final class ExplainCommand: Command {
     let read = Given.read(SourceText(given[state] ?? "{}", file: "--given"), apps: plan.apps.map(\.name))
     guard var state = read.given, read.findings.isEmpty else { throw .invalid(read.findings) }
     if given[signedOut] { state.signedIn = false }
-    let source = try source(given[from], in: plan)
+    var word = given[from]
+    if let plain = word, plain.value == nil, case .page? = LinkSource.Particular(rawValue: plain.name)?.detail,
+      !LinkSource.simple.contains(where: { $0.name == plain.name })
+    {
+      word = SourceWord(name: plain.name, value: LinkSource.pageOfAnotherSite.raw)
+      output.note("the link is on \(LinkSource.pageOfAnotherSite.raw); write \(plain.name)=PAGE for another page")
+    }
+    let source = try source(word, in: plan)
     return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
   }
 
@@ -191,7 +198,7 @@ extension ValueKind where Value == ExplainCommand.SourceWord {
       let (name, value) = word.assignment
       let isKnown =
         value == nil
-        ? name == Value.all || LinkSource.simple.contains { $0.name == name }
+        ? Value.choices.contains { $0 == name || $0 == name + "=PAGE" }
         : LinkSource.Particular(rawValue: name) != nil
       return isKnown ? Value(name: name, value: value) : nil
     }
