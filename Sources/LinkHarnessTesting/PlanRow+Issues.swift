@@ -6,9 +6,16 @@ import Testing
 
 extension PlanRow {
   func record(_ finding: PlanFinding) {
-    Issue.record(
-      Comment(printable: "\(finding.message)\n  fix: \(finding.fix)"),
-      sourceLocation: location(finding.file, finding.position))
+    let text = Comment(printable: "\(finding.message)\n  fix: \(finding.fix)")
+    let place = location(finding.file, finding.position)
+    guard finding.severity == .warning else {
+      Issue.record(text, sourceLocation: place)
+      return
+    }
+    // Earlier versions of Swift Testing have no warnings.
+    #if compiler(>=6.3)
+      Issue.record(text, severity: .warning, sourceLocation: place)
+    #endif
   }
 
   func record(_ result: RowResult, _ record: RowRecord) {

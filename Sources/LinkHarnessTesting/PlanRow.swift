@@ -31,8 +31,17 @@ public struct PlanRow: Sendable {
     /// The names of the apps and App Clips in all plans of the argument list.
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
+    /// The plan's warnings, until its first row is replayed.
+    private var warnings: [PlanFinding]
 
-    init(_ plan: TestPlan, knownApps: [String]) { (self.plan, self.knownApps) = (plan, knownApps) }
+    init(_ plan: TestPlan, knownApps: [String]) {
+      (self.plan, self.knownApps, warnings) = (plan, knownApps, plan.warnings)
+    }
+
+    func takeWarnings() -> [PlanFinding] {
+      defer { warnings = [] }
+      return warnings
+    }
 
     func replayer(over kind: TransportKind) async -> Replayer {
       if let task = replayers[kind] { return await task.value }
@@ -237,6 +246,7 @@ public struct PlanRow: Sendable {
         Issue.record(Comment(printable: "nothing was tested: " + text))
       }
     case .row(let row, let prepared):
+      for warning in await prepared.takeWarnings() { record(warning) }
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
       let result = await replayer.replay(row)

@@ -180,6 +180,27 @@ struct PlanRowTests {
     }
   }
 
+  #if compiler(>=6.3)
+    @Test func `a plan's warnings are recorded once, as warnings`() async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("warned-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let plan = folder.appendingPathComponent("plan.json")
+      try Data(
+        """
+        { "version": 1, "sites": { "shop.example": { "redirects": [{ "path": "/r", "to": "http://shop.example/a" }] } },
+          "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } },
+                    { "open": "https://shop.example/z", "from": "messages", "expect": { "opens": "browser" } }] }
+        """.utf8
+      ).write(to: plan)
+      let rows = PlanRow.all(in: plan.path)
+      expect(rows.count, equals: 2)
+      let issues = await issues { for row in rows { await row.replay() } }
+      expect(issues.map(\.severity), equals: [.warning])
+      expect(issues.first?.description ?? "", contains: "the redirect leaves https")
+    }
+  #endif
+
   // MARK: Observing issues
 
   private static let plans = {

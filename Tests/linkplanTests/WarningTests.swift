@@ -45,6 +45,34 @@ struct WarningTests {
     expect(run.diagnostics, contains: #"fix: write ":id" for a parameter with this name"#)
   }
 
+  static let slips = """
+    { "version": 1,
+      "sites": { "shop.example": {
+        "redirects": [{ "path": "/r", "to": "http://shop.example/a" }],
+        "association": { "applinks": { "details": [
+          { "appID": ["ABCDE12345.com.example.shop"],
+            "components": [{ "/": "hotels/*" }, { "/": "/x/*", "exclude": "true" }, { "/": "*" }] },
+          { "appIDs": ["ABCDE12345.com.example.shop"], "paths": ["NOT hotels/*", "?x"] }] } } } },
+      "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+      "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } }] }
+    """
+
+  /// The system accepts or ignores these values without an error, so no row need fail.
+  @Test func `values that the system converts or ignores are warnings`() async throws {
+    let folder = try Folder(["plan.json": Self.slips])
+    let run = await CommandRun.of("replay", folder.path)
+    expect(run.status, equals: .success)
+    expect(
+      warnings(in: run, folder),
+      equals: [
+        "plan.json:3:41: warning: the redirect leaves https",
+        #"plan.json:5:18: warning: the system ignores "appID", which is not a string"#,
+        #"plan.json:6:31: warning: the pattern "hotels/*" does not begin with a slash"#,
+        #"plan.json:6:71: warning: "exclude" is a string, not a Boolean"#,
+        #"plan.json:7:62: warning: the pattern "hotels/*" does not begin with a slash"#,
+      ])
+  }
+
   @Test func `a placeholder that the path does not bind is a warning`() async throws {
     let folder = try Folder([
       "plan.json": """

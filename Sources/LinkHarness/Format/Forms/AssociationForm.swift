@@ -74,7 +74,10 @@ extension Written<AssociationForm> {
         isWritten: text != nil && served == original.bytes)
       return .association(bytes: original.bytes, fault: fault)
     }
-    if let text { object.reading.provenance.add(text) }
+    if let text {
+      object.reading.provenance.add(text)
+      if let root = JSONDocument(reading: text).root { AssociationSlips(source: text, log: object.log).check(root) }
+    }
     // An invalid file, text or fault has been reported.
     if text == nil, node(\.file) != nil || node(\.text) != nil || node(\.fault) != nil {
       return nil
@@ -132,6 +135,7 @@ extension KeyKind where Value == [Site.Resource] {
       if names.isEmpty || names.contains(where: AssociationFile.services.contains) {
         let text = object.source.part(node.range)
         object.reading.provenance.add(text)
+        AssociationSlips(source: object.source, log: object.log).check(node)
         return [.association(bytes: text.bytes)]
       }
       return Written<AssociationForm>(node, in: object)?.resource.map { [$0] }

@@ -81,6 +81,9 @@ struct PlacedResource {
   static func redirect(_ redirect: Written<RedirectForm>) -> PlacedResource? {
     guard let path = redirect.path, let target = redirect.to else { return nil }
     PathNotation.checkPlaceholders(redirect.node(\.to), boundBy: path, redirect.object)
+    if target.lowercased().hasPrefix("http:"), let node = redirect.node(\.to) {
+      redirect.object.warn(.redirectWithoutEncryption, at: node)
+    }
     let plain = Site.Resource.redirect(path, to: target, status: redirect.status)
     return make(plain, redirect.details, redirect.selection, at: path, redirect.object)
   }
