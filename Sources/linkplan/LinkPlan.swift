@@ -39,12 +39,16 @@ struct LinkPlan {
     }
   }
 
-  /// Finds the command and parses its arguments; `COMMAND --help` is equivalent to `help COMMAND`.
+  /// Finds the command and parses its arguments.
+  ///
+  /// `COMMAND --help` is equivalent to `help COMMAND`, and a path without a command to `replay PATH`.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
     let help = HelpCommand()
     if ["--help", "-h"].contains(name) { return (help, try Arguments([], of: help)) }
-    guard let command = Commands.all.first(where: { $0.name == name }) else {
+    guard let command = Commands.named(name) else {
+      // A path alone is a plan to replay; no command's name looks like one.
+      if name.hasSuffix(".json") || name.contains("/") { return try parse(["replay"] + words) }
       throw .unknownCommand(name, known: Commands.all.map(\.name))
     }
     if rest.contains("--help") || rest.contains("-h") {

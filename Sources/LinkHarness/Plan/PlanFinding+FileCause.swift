@@ -13,7 +13,9 @@ extension PlanFinding.Cause {
       NearMiss.nearest(to: path, among: near()).map { "did you mean \"\($0)\"?" }
         ?? (path == finding.file
           ? "specify an existing plan or a directory of plans\(startOfRelativePaths(path))"
-          : "write a path relative to \(finding.folderWords)")
+          : path.hasPrefix("/")
+            ? "correct the path, or restore the file"
+            : "correct the path, which is relative to \(finding.folderWords), or restore the file")
     }
   }
   private static func startOfRelativePaths(_ path: String) -> String {

@@ -27,6 +27,14 @@ package struct RowSelection: Sendable {
     }
   }
 
+  /// Returns the selected rows and their plans, in order; if a row is marked `only`, only such rows.
+  package func rows(in collection: PlanCollection) -> [(plan: TestPlan, row: TestPlan.Row)] {
+    let choice = choice(among: collection)
+    return zip(collection.loads, choice.plans).flatMap { load, rows in
+      load.plan.map { plan in rows.chosen.map { (plan, plan.rows[$0]) } } ?? []
+    }.filter { !choice.hasOnly || $0.row.isOnly }
+  }
+
   func choice(among collection: PlanCollection) -> Choice {
     var choice = Choice()
     choice.hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }

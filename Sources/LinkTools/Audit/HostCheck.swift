@@ -8,6 +8,8 @@ package struct HostCheck: Sendable {
   private let url: String
   /// The response; if the download failed, the part that was received.
   private let response: HTTPResponse?
+  /// The downloaded bytes, of which those beyond the system's limit are missing; `nil` without a response.
+  package var body: [UInt8]? { response?.body }
   private let failure: DownloadFailure?
   private let latency: Duration
   private let download: AssociationDownload

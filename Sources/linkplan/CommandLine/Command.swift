@@ -3,6 +3,8 @@
 /// Commands are classes because the compiler would emit code for every copy of a struct with twenty options.
 protocol Command: Sendable {
   var name: String { get }
+  /// A name that the command used to have and still answers to.
+  var olderName: String? { get }
   /// The one-line summary in the overview, without a period.
   var summary: String { get }
   var details: String { get }
@@ -13,6 +15,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  var olderName: String? { nil }
+
   var declarations: [Declaration] {
     Mirror(reflecting: self).children.compactMap { ($0.value as? any Parameter)?.declaration }
       + CommonOptions.declarations

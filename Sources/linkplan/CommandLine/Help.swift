@@ -17,6 +17,9 @@ enum Help {
       version: linkplan --version
 
       \(topics.joined())
+      options of every command:
+      \(CommonOptions.declarations.map(lines).joined(separator: "\n"))
+
       exit status: 0 success, 1 an expectation or check failed, 2 could not run
 
       """
@@ -27,7 +30,8 @@ enum Help {
       let name = argument.name + (argument.isRepeatable ? "…" : "")
       return argument.isRequired ? name : "[\(name)]"
     }
-    let options = command.options
+    let common = CommonOptions.declarations.map(\.name)
+    let options = command.options.filter { !common.contains($0.name) }
     let usage = [command.name] + (options.isEmpty ? [] : ["[OPTIONS]"]) + arguments
     let paragraphs = [
       command.summary, "usage: linkplan \(usage.joined(separator: " "))", command.details,
@@ -37,21 +41,8 @@ enum Help {
   }
 
   private static func lines(_ option: Declaration) -> String {
-    let help = wrapped(option.help, to: 72).joined(separator: "\n" + "".padding(to: 28))
-    return option.usage.count <= 24
-      ? "  \(option.usage.padding(to: 24))  \(help)"
-      : "  \(option.usage)\n\("".padding(to: 28))\(help)"
-  }
-
-  private static func wrapped(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let line = lines.last, line.count + word.count < width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    let isShort = option.usage.count <= 24
+    let usage = isShort ? option.usage.padding(to: 24) + "  " : option.usage + "\n" + "".padding(to: 28)
+    return LineWrap(columns: 80).wrapped("  " + usage + option.help)
   }
 }

@@ -24,10 +24,12 @@ final class CheckCommand: Command {
     "--app", .text("ID"), "application identifier that the file must list, such as ABCDE12345.com.example.shop")
   let cdn = Option(
     "--cdn", "compare the host's file with the one that devices download from Apple's CDN")
+  let save = Option("--save", .path("FILE"), "write the downloaded file to FILE, for lint, match and explain")
   let failOn = Option.failOn("least severity of a finding that results in exit status 1")
   let json = Option("--json", "print a JSON object for each host, one per line")
 
-  func run(_ given: Arguments, _ output: Output) async -> CommandStatus {
+  func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
+    if given[save] != nil, given[targets].count > 1 { throw .conflict("--save takes one host") }
     var status = CommandStatus.success
     for target in given[targets] {
       var check = await HostCheck(of: target, hostField: given[host])
@@ -35,8 +37,19 @@ final class CheckCommand: Command {
       if given[cdn] { check = await check.compared() }
       output.result(
         given[json] ? check.json.text + "\n" : check.text, as: given[json] ? .json : .report)
+      if let path = given[save] { try save(check, to: path, output) }
       if !check.isGood { status = .failure }
     }
     return status
+  }
+
+  private func save(_ check: HostCheck, to path: String, _ output: Output) throws(UsageError) {
+    guard let body = check.body else {
+      output.note("nothing was downloaded, so \(path) is not written")
+      return
+    }
+    let file = try ReportFile(path, .whole)
+    file.write(body)
+    try file.close()
   }
 }

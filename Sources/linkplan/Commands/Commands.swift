@@ -1,10 +1,14 @@
 /// All commands of `linkplan`, in the order in which the overview lists them.
 enum Commands {
   static let all: [any Command] = [
-    ReplayCommand(), MergeCommand(), ExplainCommand(), MatchCommand(), LintCommand(),
+    ReplayCommand(), ReportCommand(), ExplainCommand(), MatchCommand(), LintCommand(),
     DiffCommand(), ServeCommand(), CheckCommand(), CoverageCommand(), InitCommand(),
     ImportCommand(), ExportCommand(), SchemaCommand(), CompletionsCommand(), HelpCommand(),
   ]
+
+  static func named(_ name: String) -> (any Command)? {
+    all.first { $0.name == name || $0.olderName == name }
+  }
 }
 
 // Options and arguments that several commands share.

@@ -20,7 +20,7 @@ final class HelpCommand: Command {
   }
 
   private static func text(about word: String) throws(UsageError) -> String {
-    if let command = Commands.all.first(where: { $0.name == word }) {
+    if let command = Commands.named(word) {
       return Help.text(of: command)
     }
     if let topic = HelpTopic(rawValue: word) { return Self.text(of: topic.entries) }

@@ -32,6 +32,9 @@ final class MatchCommand: Command {
     func show(_ url: String) {
       output.result(isJSON ? report.json(url) : report.text(url), as: isJSON ? .json : .report)
     }
+    if given[urls].isEmpty, output.isInteractive {
+      output.note("reading URLs from the keyboard, one per line, until Control-D")
+    }
     if given[urls].isEmpty { try Input.lines(show) } else { given[urls].forEach(show) }
     guard let problem = report.problem else { return .success }
     output.diagnostic(problem)

@@ -60,6 +60,9 @@ final class ReplayCommand: Command {
     "fill in missing expectations; with changed, also overwrite those that differ")
   let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
 
+  let list = Option("--list", "print the selected rows, one on a line, and replay none")
+  let check = Option("--check", "load the plans, print errors and warnings, and replay none")
+
   /// Whether the command runs in CI, where `only` and `--update` are refused.
   let isCI: Bool
 
@@ -69,11 +72,12 @@ final class ReplayCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
-      try given.refuse([watch, capsule, log, failOn], beside: "- as PATH")
+      try given.refuse([watch, capsule, log, failOn, list, check], beside: "- as PATH")
       return try await answerRows(given, output, read: StandardInput.read)
     }
     if given.has(plan) { throw .conflict("--plan requires - as PATH") }
     try given.refuse(dryRun, without: updateMode)
+    if given[list] || given[check] { return try survey(given, output) }
     if let mode = given[updateMode] {
       try given.refuse([watch, capsule, log, failOn], beside: "--update")
       return try await update(mode, given, output)
@@ -177,7 +181,7 @@ final class ReplayCommand: Command {
     }
   }
 
-  private static func refuse(
+  static func refuse(
     _ unmatched: [RowSelection.Unmatched], _ output: Output
   ) -> CommandStatus {
     for selector in unmatched {

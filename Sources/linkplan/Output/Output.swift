@@ -15,6 +15,10 @@ final class Output {
   let hasProgress: Bool
   /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
+  /// Whether standard input is a terminal, so that a person types what the command reads.
+  let isInteractive: Bool
+  /// The width of the terminal, at which lines are broken; `nil` if output goes elsewhere.
+  private let columns: (results: Int?, diagnostics: Int?)
   private var hasLine = false
   private(set) var failure: OutputFile.Failure?
 
@@ -25,7 +29,8 @@ final class Output {
       hasColor: ColorMode.auto.isColored(isTerminal: isTerminal, environment),
       isWatched: isTerminal,
       hasProgress: isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb",
-      escapesCommands: ProcessInfo.processInfo.isCI
+      escapesCommands: ProcessInfo.processInfo.isCI, isInteractive: isatty(STDIN_FILENO) == 1,
+      columns: (terminalWidth(STDOUT_FILENO), terminalWidth(STDERR_FILENO))
     ) { text, isResult throws(OutputFile.Failure) in
       do throws(OutputFile.Failure) {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
@@ -42,19 +47,22 @@ final class Output {
 
   init(
     hasColor: Bool = false, isWatched: Bool = false, hasProgress: Bool = false,
-    escapesCommands: Bool = false,
+    escapesCommands: Bool = false, isInteractive: Bool = false,
+    columns: (results: Int?, diagnostics: Int?) = (nil, nil),
     write: @escaping (String, Bool) throws(OutputFile.Failure) -> Void
   ) {
     self.hasColor = hasColor
     self.isWatched = isWatched
     self.hasProgress = hasProgress
     self.escapesCommands = escapesCommands
+    self.isInteractive = isInteractive
+    self.columns = columns
     self.write = write
   }
 
   /// Appends text to standard output, which is buffered to avoid a system call per line.
   func result(_ text: String, as form: TextForm = .report) {
-    pending += escaped(text, as: form)
+    pending += form == .report ? wrapped(escaped(text, as: form), to: columns.results) : escaped(text, as: form)
     // On a terminal, results are shown immediately.
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
@@ -78,7 +86,18 @@ final class Output {
   func diagnostic(_ text: String) {
     flush()
     progress(nil)
-    if !text.isEmpty { tell(escaped(text, as: .report)) }
+    if !text.isEmpty { tell(wrapped(escaped(text, as: .report), to: columns.diagnostics)) }
+  }
+
+  private func wrapped(_ text: String, to width: Int?) -> String {
+    width.map { LineWrap(columns: $0).wrapped(text) } ?? text
+  }
+
+  private static func terminalWidth(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    // A terminal that does not know its width reports 0; nothing fits a narrower one than 40.
+    return size.ws_col == 0 ? nil : max(40, Int(size.ws_col))
   }
 
   private func escaped(_ text: String, as form: TextForm) -> String {

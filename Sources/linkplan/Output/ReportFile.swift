@@ -42,9 +42,10 @@ final class ReportFile {
     }
   }
 
-  func write(_ text: String) {
-    if failure != nil || text.isEmpty { return }
-    let bytes = Array(text.utf8)
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) {
+    if failure != nil || bytes.isEmpty { return }
     do throws(OutputFile.Failure) {
       switch target {
       case .whole(let file): try file.write(bytes)

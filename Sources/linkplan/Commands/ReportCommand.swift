@@ -2,18 +2,21 @@ import LinkTools
 import Foundation
 import LinkHarness
 
-final class MergeCommand: Command {
-  let name = "merge"
-  let summary = "merge the JSON Lines reports of several runs into one report"
+final class ReportCommand: Command {
+  let name = "report"
+  let olderName: String? = "merge"
+  let summary = "make one report of the JSON Lines reports of several runs"
   let details = """
     FILE is a report written by replay --report jsonl, or - for standard input.
     Merging the shards of a run produces the report of the complete run, in its
     original order. If several files contain a row of a replay, the last one wins.
     Rows of test runs and of links from standard input are all reported.
+    The command's older name is merge.
     """
-  let example = "linkplan merge shard-1.jsonl shard-2.jsonl --report html=report.html"
+  let example = "linkplan report shard-1.jsonl shard-2.jsonl --as console"
 
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
+  let format = Option("--as", .choice(ReportFormat.self), "print the report in this format", default: .jsonl)
   let reports = Option.reports(ReportFormat.self)
   let slowest = Option.slowest
   let lastRun = Option(
@@ -27,7 +30,8 @@ final class MergeCommand: Command {
     settings.hasTimings = true
     settings.slowest = given[slowest] ?? 0
     var reports = try ReportSet(
-      given.targets(self.reports, default: .jsonl, mixed: .github), settings, output)
+      given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github), settings,
+      output)
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)
     var merged = MergedReports(sources)

@@ -1,0 +1,32 @@
+import HarnessText
+import LinkHarness
+import LinkModel
+import LinkTools
+
+/// Implements `linkplan replay --list` and `--check`, which load plans and replay nothing.
+extension ReplayCommand {
+  func survey(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
+    try given.refuse(
+      [watch, updateMode, capsule, log, reports, repeats, failFast], beside: given[list] ? "--list" : "--check")
+    let selection = try selection(given, LastRunFolder(given[lastRun]))
+    let plans = plans(given)
+    let findings = plans.loads.flatMap(\.findings)
+    for finding in findings { output.diagnostic(finding.rendered()) }
+    if plans.isValid {
+      let unmatched = selection.unmatched(in: plans)
+      if !unmatched.isEmpty { return Self.refuse(unmatched, output) }
+    }
+    let rows = selection.rows(in: plans)
+    if given[list] {
+      for (plan, row) in rows {
+        let link = row.link.map { " · " + row.mask.masked($0.raw) } ?? ""
+        output.result(TerminalText.escaped("\(plan.file):\(row.position.line) \(row.id)\(link)") + "\n")
+      }
+      return findings.isEmpty ? .success : .couldNotRun
+    }
+    let read = plans.loads.count { $0.plan != nil }
+    output.result("\(rows.count.of("row", "rows")) in \(read.of("plan", "plans")) can be replayed\n")
+    guard findings.isEmpty, read > 0 else { return .couldNotRun }
+    return review(plans, given, output)
+  }
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+struct LineWrapTests {
+  private let wrap = LineWrap(columns: 40)
+
+  @Test func `lines that fit, and words that are too long, stay`() {
+    let long = "https://shop.example/" + String(repeating: "a", count: 40)
+    for text in ["", "\n", "short\n", "\n\n  a  b\n", long, "  " + long + "\n"] {
+      expect(wrap.wrapped(text), equals: text)
+    }
+  }
+
+  @Test func `a line continues below its text`() {
+    expect(
+      wrap.wrapped("  because no rule of the association file matches the link\n"),
+      equals: "  because no rule of the association\n    file matches the link\n")
+  }
+
+  @Test func `a line with columns continues below the second`() {
+    expect(
+      wrap.wrapped("  --row ID    replay the row with this id, or on this line"),
+      equals: "  --row ID    replay the row with this\n              id, or on this line")
+  }
+
+  @Test func `colours take no space`() {
+    let text = "\u{1B}[31m✗\u{1B}[0m a line of exactly forty characters ab"
+    expect(wrap.wrapped(text), equals: text)
+  }
+
+  @Test func `a command remains one command when it is copied`() {
+    expect(
+      wrap.wrapped("  linkplan explain --plan shop.json --row a-product"),
+      equals: "  linkplan explain --plan shop.json \\\n    --row a-product")
+  }
+
+  @Test func `an excerpt is cut around its marks, not broken`() {
+    let excerpt = """
+          12 | { "id": "a", "open": "https://shop.example/product/42", "from": "mail" }
+             |                      ^~~~~~~~~~~~~~~~~~
+      """
+    let lines = wrap.wrapped(excerpt).split(separator: "\n")
+    expect(lines.count, equals: 2)
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    let caret = lines[1].prefix { $0 != "^" }.count
+    expect(String(lines[0].dropFirst(caret).prefix(7)), equals: "\"https:")
+  }
+}
