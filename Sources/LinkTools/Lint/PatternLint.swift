@@ -190,7 +190,7 @@ struct PatternLint {
     var subject = MatchSubject(
       Link("https://a.example" + (sample.hasPrefix("/") ? "" : "/") + sample))
     guard let first = pathRules?.firstPlace(for: &subject) else { return true }
-    return !first.isBefore(rule.place)
+    return first.index >= rule.place.index
   }
 
   private func look(
