@@ -46,6 +46,9 @@ struct EvidenceTests {
         says: "\($0.about): \($0.choices[0].rawValue), or \($0.choices[1].rawValue)",
         level: $0.claim.level, page: $0.claim.page, gist: $0.claim.gist)
     }
+    + FixedReading.allCases.map {
+      Entry(kind: "fixed-reading", name: $0.rawValue, says: $0.says, level: $0.level, page: $0.page)
+    }
     + ModelDefault.allCases.map {
       Entry(
         kind: "default", name: $0.rawValue, says: $0.value, level: $0.source.level,
@@ -75,7 +78,7 @@ struct EvidenceTests {
       uniquingKeysWith: { first, _ in first })
   }
 
-  @Test func `the ledger has every current reason, lint code, assumption and default`() throws {
+  @Test func `the ledger has every current reason, lint code, assumption, fixed reading and default`() throws {
     let written = try Self.written()
     let entries = Self.entries.map { Self.json($0, written: written[$0.key]) }
     let text = JSONValue.object(["version": .number(1), "entries": .array(entries)]).indentedText + "\n"

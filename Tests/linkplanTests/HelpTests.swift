@@ -19,7 +19,7 @@ struct HelpTests {
     ("unknown-route", "message: The page this link leads to does not exist in the app."),
     ("excluded", "source: documented: Apple, applinks.Details.Components"),
     ("file-too-large", "severity: error"), ("dribble", "keys: `bytes`, `every`"),
-    ("tapsInSafariView", "belongs to: the assumptions"),
+    ("scriptedNavigation", "belongs to: the assumptions"),
     ("wrongContentType", #"written as: "association": { "file": "…", "fault": "wrongContentType" }"#),
   ])
   func `a code is explained by the facts of its table`(code: String, fact: String) async {

@@ -17,7 +17,7 @@ struct LintPlanTests {
   }
 
   @Test func `a web page, a single entry and several prefixes are called by their names`() async throws {
-    let entry = #"{ "appIDs": ["ABCDE12345.com.example.a", "FGHIJ67890.com.example.a"], "components": [{ "/": "*" }] }"#
+    let entry = #"{ "appIDs": ["K7Q2M4X9ZT.com.tea.a", "FGHIJ67890.com.tea.a"], "components": [{ "/": "*" }] }"#
     let folder = try Folder([
       "page": "\n<!doctype html><title>Shop</title>",
       "single": #"{ "applinks": { "details": \#(entry) } }"#,
@@ -26,8 +26,33 @@ struct LintPlanTests {
     let run = await CommandRun.of("lint", folder.path + "/page", folder.path + "/single", folder.path + "/prefixes")
     expect(run.results, contains: "/page:2:1: error: the text is a web page, not JSON [not-json]")
     expect(run.results, contains: "\"details\" is a single entry, not an array of entries [wrong-type]")
-    expect(run.results, contains: "com.example.a is listed with several prefixes, such as ABCDE12345 and FGHIJ67890")
+    expect(run.results, contains: "com.tea.a is listed with several prefixes, such as K7Q2M4X9ZT and FGHIJ67890")
     expect(run.results, hasSuffix: "2 errors, 1 warning, 0 notes\n")
+  }
+
+  @Test func `a placeholder is found in an association file, with a fix, but not in a plan that contains one`()
+    async throws
+  {
+    let file = #"{ "webcredentials": { "apps": ["ABCDE12345.com.tea.a"] } }"#
+    let folder = try Folder([
+      "aasa": file, "plan.json": #"{ "version": 1, "sites": { "a.example": { "association": \#(file) } } }"#,
+    ])
+    let alone = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(alone.results, contains: "\"ABCDE12345\" in \"ABCDE12345.com.tea.a\" is the placeholder of a template")
+    expect(alone.results, contains: "fix: write the app's application-identifier")
+    expect(await CommandRun.of("lint", folder.path + "/plan.json").results, lacks: "app-id-placeholder")
+  }
+
+  @Test func `a path pattern that begins with a host is reported once, with the path to write`() async throws {
+    let rules = #"{ "/": "https://m.tea.example/a/*" }, { "/": "www.tea.example" }"#
+    let folder = try Folder([
+      "aasa":
+        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [\#(rules)] }] } }"#
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(run.results, contains: #"fix: write only the path: "/a/*""#)
+    expect(run.results, contains: #"fix: write only the path: "/""#)
+    expect(run.results, hasSuffix: "0 errors, 2 warnings, 0 notes\n")
   }
 
   @Test func `the files of a plan are followed, and those of a directory found`() async throws {

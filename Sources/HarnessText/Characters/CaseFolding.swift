@@ -1,35 +1,20 @@
-/// Case conversion of strings and bytes, either by Unicode case folding or by lower-case mapping.
+/// Unicode case folding of strings and bytes.
+///
+/// Scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) are mapped to the same scalar, so `ſ`
+/// matches `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
 package enum CaseFolding {
-  package enum Kind: Sendable, Hashable {
-    /// Replaces each scalar with its lower-case mapping.
-    case lowered
-    /// Maps scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) to the same scalar, so `ſ`
-    /// matches `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
-    case folded
-  }
-
-  package static func folded(_ text: String, _ kind: Kind = .lowered) -> String {
+  package static func folded(_ text: String) -> String {
     var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch kind {
-      case .lowered: out.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-      case .folded: out.append(representative(scalar))
-      }
-    }
+    for scalar in text.unicodeScalars { out.append(representative(scalar)) }
     return String(out)
   }
 
-  package static func folded(_ bytes: [UInt8], _ kind: Kind = .lowered) -> [UInt8] {
+  package static func folded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map(\.asciiLowercased) }
     guard let text = String(validUTF8: bytes) else {
       return bytes.map(\.asciiLowercased)
     }
-    return Array(folded(text, kind).utf8)
-  }
-
-  /// Whether case folding and lower-case mapping convert a string differently.
-  package static func isDisputed(_ text: String) -> Bool {
-    !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
+    return Array(folded(text).utf8)
   }
 
   /// Returns the scalar that represents all scalars with the same case folding.

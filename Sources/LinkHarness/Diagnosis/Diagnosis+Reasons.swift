@@ -92,7 +92,7 @@ extension Diagnosis {
       return cause("the user chose the browser for \(host)", given(\.browserPreferred) ?? device)
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
-      .scriptedNavigation, .tapInSafariView, .tapInOtherBrowser, .openedByItself,
+      .scriptedNavigation, .tapInOtherBrowser, .openedByItself,
       .universalLinksOnly,
       .schemeInWebView, .schemeOnTag:
       return sourceCauses

@@ -34,7 +34,7 @@ extension TestPlan {
     let response = hosts.site.respond(to: request)
     guard let source = provenance.source(of: response.body),
       case .file(let file) = AssociationDownload(
-        of: response, source, assumptions: device.assumptions, keys: device.os.associationKeys)
+        of: response, source, keys: device.os.associationKeys)
     else { return nil }
     return file
   }

@@ -20,15 +20,13 @@ package struct AssociationFetcher {
 
   /// Downloads a host's association file over HTTPS.
   ///
-  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path. Later
-  /// systems try the root path only if the assumption `rootPath` is `tried`. If the downloads from the well-known path
-  /// and the root path both fail, the first failure is returned.
+  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path; later
+  /// systems do not (reported). If both downloads fail, the first failure is returned.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
     let first = await ask("https://\(host)\(Self.wellKnownPath)", accepts, route, device)
-    let triesRoot = route == .legacy || device.assumptions[.rootPath] == .tried
-    guard triesRoot, case .refused = first.download else { return first }
+    guard route == .legacy, case .refused = first.download else { return first }
     let second = await ask("https://\(host)\(Self.rootPath)", accepts, route, device)
     if case .refused = second.download { return first }
     return second
@@ -49,8 +47,7 @@ package struct AssociationFetcher {
         url: url, status: response.status.code, contentType: response.fields["Content-Type"],
         bytes: response.body.count,
         download: AssociationDownload(
-          of: response, source ?? SourceText(response.body, file: url),
-          assumptions: device.assumptions, keys: device.os.associationKeys))
+          of: response, source ?? SourceText(response.body, file: url), keys: device.os.associationKeys))
     } catch {
       return Answer(url: url, download: AssociationDownload(failedBy: error))
     }
@@ -136,12 +133,11 @@ extension AssociationDownload {
 
 extension AssociationDownload {
   package init(
-    of response: HTTPResponse, _ source: SourceText, assumptions: Assumptions = .init(),
-    keys: AssociationKeys = .all
+    of response: HTTPResponse, _ source: SourceText, keys: AssociationKeys = .all
   ) {
     self = .judge(
       status: response.status.code, location: response.fields["Location"], body: response.body,
-      source: source, assumptions: assumptions, keys: keys)
+      source: source, keys: keys)
   }
 
   package init(failedBy error: TransportError) {

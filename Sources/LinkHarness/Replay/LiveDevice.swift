@@ -87,10 +87,9 @@ extension LiveDevice {
     checks.removeAll { places.contains($0.app) }
   }
 
+  /// Deleting an app clears the user's choice to open its links in the browser (reported).
   private mutating func forgetChoices(about app: Int) {
-    guard system.assumptions[.preferenceAfterReinstall] == .cleared,
-      !system.browserPreferred.isEmpty
-    else { return }
+    if system.browserPreferred.isEmpty { return }
     let (domains, assumptions) = (system.apps[app].linkDomains, system.assumptions)
     system.browserPreferred = system.browserPreferred.filter { host in
       !domains.contains { $0.covers(host, assumptions: assumptions) }
@@ -104,13 +103,8 @@ extension LiveDevice {
 
   mutating func keep(_ record: FetchRecord, for app: Int) {
     let known = system.apps[app].associations[record.host]
-    // It is undocumented whether a valid file is dropped after a later download fails. By default, the file remains in
-    // use.
-    if case .file? = known, case .refused = record.download,
-      system.assumptions[.copyAfterFailure] == .kept
-    {
-      return
-    }
+    // Inferred: a valid file remains in use after a later download fails.
+    if case .file? = known, case .refused = record.download { return }
     copies.keep(record)
     system.apps[app].associations[record.host] = record.download
   }

@@ -42,8 +42,7 @@ public enum AssociationDownload: Sendable {
   ///
   /// The content type is ignored, because files served as `application/octet-stream` also work.
   package static func judge(
-    status: Int, location: String?, body: [UInt8], source: SourceText,
-    assumptions: Assumptions = .init(), keys: AssociationKeys = .all
+    status: Int, location: String?, body: [UInt8], source: SourceText, keys: AssociationKeys = .all
   ) -> AssociationDownload {
     switch status {
     case 300..<400:
@@ -54,6 +53,6 @@ public enum AssociationDownload: Sendable {
     }
     if body.isEmpty { return .refused(.empty) }
     if body.count > sizeLimit { return .refused(.tooLarge) }
-    return .file(AssociationFile(reading: source, assumptions: assumptions, keys: keys))
+    return .file(AssociationFile(reading: source, keys: keys))
   }
 }

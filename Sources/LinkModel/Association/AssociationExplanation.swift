@@ -84,8 +84,8 @@ extension AssociationFile {
     var shadowed: [AssociationRule] = []
     switch verdict.reason {
     case .rule, .noRuleHolds:
-      var subject = MatchSubject(link, choices)
-      for rule in details(for: app).flatMap({ $0.rules ?? [] }) {
+      var subject = MatchSubject(link)
+      for rule in detail(for: app)?.rules ?? [] {
         if trials.last?.holds == true {
           if rule.constraints.hold(for: &subject) { shadowed.append(rule) }
           continue

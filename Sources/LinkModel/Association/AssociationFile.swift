@@ -18,40 +18,14 @@ public final class AssociationFile: Sendable {
   public let appIDs: [String]
   /// The app identifiers listed for each service other than `applinks`.
   package let services: [Service: [String]]
-  /// Whether the text was UTF-8 without a byte order mark.
-  let isPlainUTF8: Bool
-  package let assumptions: Assumptions
-  package let choices: MatchChoices
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
-  private let entriesOfApp: [String: Entries]
+  private let placeOfApp: [String: Place]
 
-  package struct Entries: Sendable {
-    /// The indices in `details` of the entries that apply to the app, in file order.
-    package let positions: [Int]
-    package let rank: Int
-    package let points: [Assumptions.Point]
-    private let pointsForSomeLinks: [Assumptions.Point]
-
-    package init(_ all: [Int], rank: Int, of details: [Detail], _ assumptions: Assumptions) {
-      self.rank = rank
-      positions = assumptions[.laterEntriesOfAnApp] == .appended ? all : Array(all.prefix(1))
-      points =
-        positions.flatMap { details[$0].restsOn } + (all.count > 1 ? [.laterEntriesOfAnApp] : [])
-      pointsForSomeLinks = positions.flatMap { details[$0].mayRestOn }.distinct
-    }
-
-    /// Returns the assumptions on which the verdict about a link depends.
-    func points(for link: Link) -> [Assumptions.Point] {
-      guard !pointsForSomeLinks.isEmpty, link.text.utf8.contains(UInt8(ascii: "%")) else {
-        return points
-      }
-      let text = PercentEncoding.decode(link.text)
-      let isDisputed = text.map(CaseFolding.isDisputed) ?? false
-      return points
-        + pointsForSomeLinks.filter { $0 == .letterCase ? isDisputed : text == nil }
-    }
-  }
+  /// The index in `details` of an app's entry, and the app's position in `appIDs`.
+  ///
+  /// Only the first entry that lists the app applies (reported).
+  package typealias Place = (entry: Int, rank: Int)
 
   /// The reason the system ignores a whole file.
   public enum Refusal: Sendable, Equatable {
@@ -83,13 +57,10 @@ public final class AssociationFile: Sendable {
     public let appIDs: [String]
     /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
     ///
-    /// By default, an entry whose `rules` is `nil` matches every URL (reported).
+    /// An entry whose `rules` is `nil` matches every URL (reported).
     public let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
     public let range: Range<Int>
-    package let restsOn: [Assumptions.Point]
-    /// The assumptions that affect only links with invalid escapes or with letters whose case folding is disputed.
-    let mayRestOn: [Assumptions.Point]
     package let matcher: RuleMatcher?
   }
 
@@ -98,18 +69,22 @@ public final class AssociationFile: Sendable {
     self.init(reading: SourceText(bytes, file: file))
   }
 
-  package convenience init(
-    reading source: SourceText, assumptions: Assumptions = .init(), keys: AssociationKeys = .all
-  ) {
+  package init(reading source: SourceText, keys: AssociationKeys = .all) {
     let payload = SignedContent.payload(of: source.bytes)
-    let text = payload.map { SourceText($0, file: source.file) } ?? source
-    let decoded = ForeignEncoding.utf8(of: text.bytes)
-    let read = decoded.flatMap {
-      assumptions[.textEncoding] == .decoded ? SourceText($0, file: text.file) : nil
+    document = JSONDocument(reading: payload.map { SourceText($0, file: source.file) } ?? source)
+    isSigned = payload != nil
+    refusal = Self.refusal(of: document)
+    let reader = AssociationReader(document.root, keys: keys)
+    let contents = refusal == nil ? reader.read() : .empty
+    unreadApps = refusal == nil ? Set(reader.unreadApps) : []
+    details = contents.details
+    services = contents.services
+    appIDs = contents.details.flatMap(\.appIDs).distinct
+    var places: [String: Place] = [:]
+    for (entry, detail) in contents.details.enumerated() {
+      for app in detail.appIDs where places[app] == nil { places[app] = (entry, places.count) }
     }
-    self.init(
-      document: JSONDocument(reading: read ?? text), isSigned: payload != nil,
-      isPlainUTF8: decoded == nil, assumptions: assumptions, keys: keys)
+    placeOfApp = places
   }
 
   /// Parses the content of a file, given as a string.
@@ -117,44 +92,12 @@ public final class AssociationFile: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  private init(
-    document: JSONDocument, isSigned: Bool, isPlainUTF8: Bool, assumptions: Assumptions,
-    keys: AssociationKeys
-  ) {
-    self.isPlainUTF8 = isPlainUTF8
-    self.document = document
-    self.assumptions = assumptions
-    choices = MatchChoices(assumptions, keys)
-    self.isSigned = isSigned
-    refusal = Self.refusal(of: document)
-    let reader = AssociationReader(document.root, assumptions: assumptions, keys: keys)
-    let contents = refusal == nil ? reader.read() : .empty
-    unreadApps = refusal == nil ? Set(reader.unreadApps) : []
-    details = contents.details
-    services = contents.services
-    appIDs = contents.details.flatMap(\.appIDs).distinct
-    var positions: [String: [Int]] = [:]
-    for (position, detail) in contents.details.enumerated() {
-      for app in detail.appIDs.distinct { positions[app, default: []].append(position) }
-    }
-    var entries: [String: Entries] = [:]
-    for (rank, app) in appIDs.enumerated() {
-      entries[app] = Entries(positions[app] ?? [], rank: rank, of: contents.details, assumptions)
-    }
-    entriesOfApp = entries
-  }
-
-  /// Returns the first entry that lists the app, or `nil` if there is none.
-  public func detail(for app: String) -> Detail? { details(for: app).first }
-
-  /// Returns the entries that apply to an app.
+  /// Returns the entry that applies to an app, or `nil` if no entry lists the app.
   ///
-  /// By default, only the first entry that lists the app applies (reported).
-  public func details(for app: String) -> [Detail] {
-    entries(for: app)?.positions.map { details[$0] } ?? []
-  }
+  /// Only the first entry that lists the app applies (reported).
+  public func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
-  package func entries(for app: String) -> Entries? { entriesOfApp[app] }
+  package func place(of app: String) -> Place? { placeOfApp[app] }
 
   private static func refusal(of document: JSONDocument) -> Refusal? {
     if let error = document.findings.first(where: \.isSyntaxError) { return .notJSON(error) }
@@ -170,15 +113,10 @@ public struct AssociationRule: Sendable {
     case component(Int)
     case path(Int)
 
-    /// Whether a rule at this position precedes a rule at another position.
-    ///
-    /// If both `components` and `paths` apply, components precede paths.
-    package func isBefore(_ other: Self) -> Bool {
-      switch (self, other) {
-      case (.component(let left), .component(let right)), (.path(let left), .path(let right)):
-        left < right
-      case (.component, .path): true
-      case (.path, .component): false
+    /// The zero-based index in the list.
+    package var index: Int {
+      switch self {
+      case .component(let index), .path(let index): index
       }
     }
 

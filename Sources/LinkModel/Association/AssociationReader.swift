@@ -10,15 +10,13 @@ package struct AssociationReader {
   }
 
   private let root: JSONNode?
-  private let assumptions: Assumptions
   package static let applinksKeys = ["apps", "details", "defaults", "substitutionVariables"]
   package static let entryKeys = ["appIDs", "appID", "components", "paths", "defaults"]
 
   private let keys: AssociationKeys
 
-  package init(_ root: JSONNode?, assumptions: Assumptions, keys: AssociationKeys = .all) {
+  package init(_ root: JSONNode?, keys: AssociationKeys = .all) {
     self.root = root
-    self.assumptions = assumptions
     self.keys = keys
   }
 
@@ -30,24 +28,19 @@ package struct AssociationReader {
       }
     }
     guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
-    let choices = MatchChoices(assumptions, keys)
-    let variables = Self.variables(
-      applinks["substitutionVariables"], letterCase: choices.letterCase)
+    let variables = Self.variables(applinks["substitutionVariables"], areRead: keys.variables)
     func defaults(of node: JSONNode) -> RuleDefaults {
-      RuleDefaults(keys.defaults ? node["defaults"] : nil, variables: variables, choices)
+      RuleDefaults(keys.defaults ? node["defaults"] : nil, variables: variables)
     }
     let common = defaults(of: applinks)
-    for (index, entry) in Self.entries(applinks, assumptions: assumptions, keys).enumerated() {
+    for (index, entry) in Self.entries(applinks, keys).enumerated() {
       let reader = RuleReader(
         variables: variables,
-        detailDefaults: defaults(of: entry.node), applinksDefaults: common,
-        assumptions: assumptions, choices: choices, keys: keys)
+        detailDefaults: defaults(of: entry.node), applinksDefaults: common, keys: keys)
       let rules = reader.rules(of: entry.node)
-      let points = PointsOfRules(rules ?? [], reader)
       contents.details.append(
         AssociationFile.Detail(
           index: index, appIDs: entry.appIDs, rules: rules, range: entry.node.range,
-          restsOn: self.points(entry.node) + points.always, mayRestOn: points.forSomeLinks,
           matcher: rules.map(RuleMatcher.init)))
     }
     return contents
@@ -60,12 +53,10 @@ package struct AssociationReader {
 
   /// Returns the entries in file order, read from the `details` array, its deprecated dictionary form, or a bare `apps`
   /// list.
-  package static func entries(
-    _ applinks: JSONNode, assumptions: Assumptions = .init(), _ keys: AssociationKeys = .all
-  ) -> [Entry] {
+  package static func entries(_ applinks: JSONNode, _ keys: AssociationKeys = .all) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
-      return nodes.map { Entry(appIDs: appIDs($0, assumptions, keys), node: $0) }
+      return nodes.map { Entry(appIDs: appIDs($0, keys), node: $0) }
     case .object:
       let members = applinks["details"]?.distinctMembers ?? []
       // In the dictionary form, the key of an entry is the app identifier unless the entry has `appIDs` (recorded).
@@ -87,16 +78,10 @@ package struct AssociationReader {
 
   /// Returns the app identifiers of an entry.
   ///
-  /// By default, `appIDs` overrides `appID`, even if `appIDs` is empty (recorded).
-  private static func appIDs(
-    _ entry: JSONNode, _ assumptions: Assumptions, _ keys: AssociationKeys
-  ) -> [String] {
-    let single = entry["appID"]?.string.map { [$0] } ?? []
-    guard keys.components, let list = entry["appIDs"]?.array?.compactMap(\.string) else {
-      return single
-    }
-    guard assumptions[.appIDBesideAppIDs] == .joined else { return list }
-    return list + single.filter { !list.contains($0) }
+  /// `appIDs` overrides `appID`, even if `appIDs` is empty (recorded).
+  private static func appIDs(_ entry: JSONNode, _ keys: AssociationKeys) -> [String] {
+    let list = keys.components ? entry["appIDs"]?.array?.compactMap(\.string) : nil
+    return list ?? entry["appID"]?.string.map { [$0] } ?? []
   }
 
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
@@ -106,22 +91,7 @@ package struct AssociationReader {
       .flatMap { $0["appIDs"]?.array?.compactMap(\.string) ?? [] }
   }
 
-  private func points(_ entry: JSONNode) -> [Assumptions.Point] {
-    var points: [Assumptions.Point] = []
-    if keys.components, entry["appIDs"]?.array != nil, entry["appID"] != nil {
-      points.append(.appIDBesideAppIDs)
-    }
-    switch (keys.components ? entry["components"]?.array : nil, entry["paths"]?.array) {
-    case (.some, .some): points.append(.pathsBesideComponents)
-    case (nil, nil): points.append(.entryWithoutRules)
-    default: break
-    }
-    return points
-  }
-
-  package static func variables(
-    _ node: JSONNode?, letterCase: CaseFolding.Kind = .folded
-  ) -> SubstitutionVariables {
+  package static func variables(_ node: JSONNode?, areRead: Bool = true) -> SubstitutionVariables {
     var values: [String: [String]] = [:]
     for member in node?.object ?? [] {
       if let list = member.value.array {
@@ -131,6 +101,6 @@ package struct AssociationReader {
         values[member.name] = [single]
       }
     }
-    return SubstitutionVariables(values: values, letterCase: letterCase)
+    return SubstitutionVariables(values: values, areRead: areRead)
   }
 }

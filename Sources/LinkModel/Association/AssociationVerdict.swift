@@ -28,7 +28,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   public let reason: Reason
   /// The index of the entry that determined the outcome, or `nil` if no entry was evaluated.
   ///
-  /// If no rule matched, the value is the index of the app's first entry.
+  /// If no rule matched, the value is the index of the app's entry.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   public let range: Range<Int>?
@@ -53,33 +53,24 @@ extension AssociationFile {
   ///
   /// The method does not compare the URL's host with the app's entitlement or with the host that serves the file.
   public func verdict(for link: Link, app: String) -> AssociationVerdict {
-    verdict(for: link, entries(for: app))
+    verdict(for: link, place(of: app))
   }
 
-  func verdict(for link: Link, _ entries: Entries?) -> AssociationVerdict {
+  func verdict(for link: Link, _ place: Place?) -> AssociationVerdict {
     if let refusal { return AssociationVerdict(.noMatch, .refused(refusal)) }
-    guard let positions = entries?.positions, let first = positions.first else {
-      return AssociationVerdict(.noMatch, .appNotListed)
-    }
+    guard let entry = place?.entry else { return AssociationVerdict(.noMatch, .appNotListed) }
     if let obstacle = Self.obstacle(link) { return AssociationVerdict(.noMatch, obstacle) }
-    var subject = MatchSubject(link, choices)
-    var tried = 0
-    // Entries are accessed in place, because copying an entry would retain every object that it refers to.
-    for position in positions {
-      guard let matcher = details[position].matcher else {
-        if assumptions[.entryWithoutRules] == .nothing { continue }
-        return AssociationVerdict(
-          .match, .entryWithoutRules, detail: details[position].index,
-          range: details[position].range)
-      }
-      if let found = matcher.firstRule(for: &subject) {
-        return AssociationVerdict(
-          found.isExclusion ? .exclude : .match, .rule(found.place),
-          detail: details[position].index, range: found.range)
-      }
-      tried += matcher.count
+    // The entry is accessed in place, because copying it would retain every object that it refers to.
+    let index = details[entry].index
+    guard let matcher = details[entry].matcher else {
+      return AssociationVerdict(.match, .entryWithoutRules, detail: index, range: details[entry].range)
     }
-    return AssociationVerdict(.noMatch, .noRuleHolds(tried: tried), detail: details[first].index)
+    var subject = MatchSubject(link)
+    guard let found = matcher.firstRule(for: &subject) else {
+      return AssociationVerdict(.noMatch, .noRuleHolds(tried: matcher.count), detail: index)
+    }
+    return AssociationVerdict(
+      found.isExclusion ? .exclude : .match, .rule(found.place), detail: index, range: found.range)
   }
 
   /// Returns the reason a URL cannot be a universal link, regardless of the file, or `nil` if it can.

@@ -1,26 +1,19 @@
 /// The choices made where sources disagree about Apple's systems.
 ///
-/// By default, the choice with the better evidence applies.
+/// By default, the choice with the better evidence applies. On other disputed points, the model has a fixed reading,
+/// and the ledger `Conformance/evidence.json` names the other one.
 package struct Assumptions: Sendable, Hashable {
   /// A point on which sources disagree; the raw value is its key in plans.
   package enum Point: String, Sendable, CaseIterable {
-    case appIDBesideAppIDs, pathsBesideComponents, laterEntriesOfAnApp, entryWithoutRules
-    case patternsInDefaults, defaultsBesidePaths, queryNames, emptyQueryItems, letterCase
-    case undecodableParts, restAfterStar, nestedVariables
-    case textEncoding, bareHostOfWildcard, overlappingApps, copyAfterFailure
-    case refreshInterval, rootPath, redirectsWhenDirect, redirectIntoApp, scriptedNavigation
-    case tapsInSafariView, tapsInOtherBrowsers, linksOnMac, filteredHosts
-    case universalLinkInSwiftUI, clipSize, clipsFromMessages, clipsFromOtherSources
-    case contestedScheme, preferenceAfterReinstall
+    case bareHostOfWildcard, overlappingApps, refreshInterval, redirectsWhenDirect
+    case redirectIntoApp, scriptedNavigation, tapsInOtherBrowsers, universalLinkInSwiftUI
+    case clipSize, clipsFromMessages, clipsFromOtherSources, contestedScheme
   }
 
   /// The behaviour assumed on a point; the raw value is its keyword in plans.
   package enum Choice: String, Sendable {
-    case appended, apart, cleared, counted, covered, decoded, dropped, empty, everything, exact,
-      first
-    case fiveDays, flags, folded, followed, honoured, ignored, joined, kept, last, limited, lowered
-    case nothing, onContinueUserActivity, onOpenURL, opens, refused, skipped, stays, tried
-    case unlimited, week
+    case apart, covered, fiveDays, first, followed, last, onContinueUserActivity, onOpenURL
+    case opens, refused, stays, week
     case mb100 = "100"
     case mb50 = "50"
   }

@@ -14,14 +14,12 @@ package final class Glob: Sendable {
       form.isPath
       ? String(decoding: PathNormalization.normalized(Array(pattern.utf8)), as: UTF8.self) : pattern
     program = GlobProgram(
-      compiling: normalized, variables: variables, caseSensitive: form.caseSensitive,
-      form.choices)
+      compiling: normalized, variables: variables, caseSensitive: form.caseSensitive)
   }
 
   package struct Form: Sendable {
     package var isPath = false
     package var caseSensitive = true
-    package var choices = MatchChoices()
   }
 
   package func matches(_ text: [UInt8]) -> Bool { program.matches(text) }
@@ -32,7 +30,6 @@ package final class Glob: Sendable {
 package struct GlobCompiler {
   let variables: SubstitutionVariables
   let caseSensitive: Bool
-  let choices: MatchChoices
   private(set) var steps: [GlobProgram.Step] = []
   private(set) var values: [VariableValues] = []
   private(set) var defect: GlobProgram.Defect?
@@ -40,8 +37,7 @@ package struct GlobCompiler {
   private(set) var variableCount = 0
 
   mutating func compile(_ pattern: String) {
-    let text = Array(
-      (caseSensitive ? pattern : CaseFolding.folded(pattern, choices.letterCase)).utf8)
+    let text = Array((caseSensitive ? pattern : CaseFolding.folded(pattern)).utf8)
     steps.reserveCapacity(text.count + 1)
     // Variable names are case-sensitive even in a case-insensitive pattern, so they are read from the pattern as
     // written.
@@ -49,9 +45,7 @@ package struct GlobCompiler {
     var nextName = 0
     var index = 0
     while index < text.count {
-      if choices.readsVariables, text[index] == "$", index + 1 < text.count,
-        text[index + 1] == "("
-      {
+      if variables.areRead, text[index] == "$", index + 1 < text.count, text[index + 1] == "(" {
         guard let close = text[index...].firstIndex(of: UInt8(ascii: ")")), nextName < names.count
         else {
           defect = defect ?? .unterminatedVariable

@@ -57,16 +57,12 @@ package struct GlobProgram: Sendable, Equatable {
   /// The flag is stored because it is checked for every string.
   private let isDefective: Bool
   private let isStraight: Bool
-  package let skipsRestAtEnd: Bool
-  let variableCount: Int
   private let literal: [UInt8]?
 
   package init(
-    compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool,
-    _ choices: MatchChoices = .init()
+    compiling pattern: String, variables: SubstitutionVariables, caseSensitive: Bool
   ) {
-    var compiler = GlobCompiler(
-      variables: variables, caseSensitive: caseSensitive, choices: choices)
+    var compiler = GlobCompiler(variables: variables, caseSensitive: caseSensitive)
     compiler.compile(pattern)
     steps = compiler.steps + [.end]
     values = compiler.values
@@ -74,12 +70,10 @@ package struct GlobProgram: Sendable, Equatable {
     let breadth = values.reduce(0) { $0 + $1.breadth }
     let isTooLarge =
       !values.isEmpty && (size > Self.sizeLimit || breadth > Self.breadthLimit)
-    skipsRestAtEnd = choices.skipsRestAtEnd
-    variableCount = compiler.variableCount
-    let isTooDeep = choices.limitsVariables && variableCount > Self.variableLimit
+    let count = compiler.variableCount
     defect =
       compiler.defect
-      ?? (isTooDeep ? .tooManyVariables(variableCount) : isTooLarge ? .tooLarge : nil)
+      ?? (count > Self.variableLimit ? .tooManyVariables(count) : isTooLarge ? .tooLarge : nil)
     isDefective = defect != nil
     isStraight = !compiler.hasBranches
     literal = compiler.literal

@@ -100,7 +100,7 @@ struct GlobRun {
   ///
   /// Reported: a variable after a star does not match at the end of the text, even if its value may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
-    guard program.skipsRestAtEnd, offset == text.count else { return true }
+    guard offset == text.count else { return true }
     if case .values = program.steps[step] { return false }
     return true
   }

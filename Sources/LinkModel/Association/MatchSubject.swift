@@ -8,14 +8,12 @@ package struct MatchSubject {
   private let path: String
   private let query: String
   private let fragment: String
-  private let choices: MatchChoices
   private var paths = ByForm<[UInt8]>()
   private var queries = ByForm<[UInt8]>()
   private var fragments = ByForm<[UInt8]>()
   private var items = ByForm<QueryTable>()
 
-  package init(_ link: Link, _ choices: MatchChoices = .init()) {
-    self.choices = choices
+  package init(_ link: Link) {
     path = link.path
     query = link.query ?? ""
     fragment = link.fragment ?? ""
@@ -25,29 +23,25 @@ package struct MatchSubject {
   var hasFragment: Bool { !fragment.isEmpty }
 
   package mutating func path(_ form: MatchForm) -> [UInt8] {
-    let choices = choices
-    return paths.value(form, of: path) { text, form in
+    paths.value(form, of: path) { text, form in
       // Reserves one more byte, because normalization appends a slash to most paths.
       var written: [UInt8] = []
       written.reserveCapacity(text.utf8.count + 1)
       written.append(contentsOf: text.utf8)
-      return PathNormalization.normalized(form.converted(consume written, choices))
+      return PathNormalization.normalized(form.converted(consume written))
     }
   }
 
   package mutating func query(_ form: MatchForm) -> [UInt8] {
-    let choices = choices
-    return queries.value(form, of: query) { $1.bytes(of: $0, choices) }
+    queries.value(form, of: query) { $1.bytes(of: $0) }
   }
 
   package mutating func fragment(_ form: MatchForm) -> [UInt8] {
-    let choices = choices
-    return fragments.value(form, of: fragment) { $1.bytes(of: $0, choices) }
+    fragments.value(form, of: fragment) { $1.bytes(of: $0) }
   }
 
   package mutating func items(_ form: MatchForm) -> QueryTable {
-    let choices = choices
-    return items.value(form, of: query) { QueryTable($0, form: $1, choices) }
+    items.value(form, of: query) { QueryTable($0, form: $1) }
   }
 }
 
@@ -95,23 +89,21 @@ package struct MatchForm: Sendable, Hashable {
     self.isCaseSensitive = isCaseSensitive
   }
 
-  package func bytes(of text: String, _ choices: MatchChoices = .init()) -> [UInt8] {
-    converted(Array(text.utf8), choices)
+  package func bytes(of text: String) -> [UInt8] {
+    converted(Array(text.utf8))
   }
 
   /// Returns a URL component decoded and case-folded as the form requires.
   ///
   /// Patterns are case-folded when compiled, and never decoded.
-  package func converted(
-    _ written: consuming [UInt8], _ choices: MatchChoices = .init()
-  ) -> [UInt8] {
+  package func converted(_ written: consuming [UInt8]) -> [UInt8] {
     var bytes = consume written
     if !isPercentEncoded {
       bytes = PercentEncoding.decodedBytes(bytes)
       // Inferred from reports: a component whose decoded bytes are not UTF-8 is compared as an empty string.
-      if choices.emptiesUndecodable, !bytes.isUTF8 { bytes = [] }
+      if !bytes.isUTF8 { bytes = [] }
     }
-    if !isCaseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }
+    if !isCaseSensitive { bytes = CaseFolding.folded(bytes) }
     return bytes
   }
 }

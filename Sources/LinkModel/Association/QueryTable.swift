@@ -2,7 +2,7 @@ import HarnessText
 
 /// The items of a query, sorted by name.
 ///
-/// By default, names are compared case-sensitively even with `caseSensitive: false` (reported).
+/// Names are compared case-sensitively even with `caseSensitive: false` (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -12,23 +12,21 @@ package struct QueryTable: Sendable {
     let value: Range<Int>
   }
 
-  package init(_ query: String, form: MatchForm, _ choices: MatchChoices = .init()) {
+  package init(_ query: String, form: MatchForm) {
     guard !query.isEmpty else { return }
     var nameForm = form
-    if !choices.foldsQueryNames { nameForm.isCaseSensitive = true }
-    // Splits the query like `QueryItem.items(of:)`, but creates no strings. Empty items are retained if
-    // `countsEmptyItems` is set.
+    nameForm.isCaseSensitive = true
+    // Splits the query like `QueryItem.items(of:)`, but creates no strings and retains empty items, as in `&&`
+    // (reported).
     let written = Array(query.utf8)
     bytes.reserveCapacity(written.count)
     var start = 0
     while start <= written.count {
       let end = written[start...].firstIndex(of: UInt8(ascii: "&")) ?? written.count
-      if start < end || choices.countsEmptyItems {
-        let equals = written[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
-        let name = append(written[start..<equals], in: nameForm, choices)
-        let value = append(written[min(equals + 1, end)..<end], in: form, choices)
-        entries.append(Entry(name: name, value: value))
-      }
+      let equals = written[start..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
+      let name = append(written[start..<equals], in: nameForm)
+      let value = append(written[min(equals + 1, end)..<end], in: form)
+      entries.append(Entry(name: name, value: value))
       start = end + 1
     }
     let bytes = bytes
@@ -36,14 +34,12 @@ package struct QueryTable: Sendable {
     entries.sort { bytes[$0.name].lexicographicallyPrecedes(bytes[$1.name]) }
   }
 
-  private mutating func append(
-    _ text: ArraySlice<UInt8>, in form: MatchForm, _ choices: MatchChoices
-  ) -> Range<Int> {
+  private mutating func append(_ text: ArraySlice<UInt8>, in form: MatchForm) -> Range<Int> {
     let start = bytes.count
     if form.isPercentEncoded && form.isCaseSensitive {
       bytes += text
     } else {
-      bytes += form.converted(Array(text), choices)
+      bytes += form.converted(Array(text))
     }
     return start..<bytes.count
   }

@@ -19,28 +19,20 @@ package struct RuleDefaults {
     package let fragment: Glob?
   }
 
-  package init(
-    _ node: JSONNode?, variables: SubstitutionVariables, _ choices: MatchChoices
-  ) {
+  package init(_ node: JSONNode?, variables: SubstitutionVariables) {
     var nodes: [String: JSONNode] = [:]
     for member in node?.object ?? [] where Self.keys.contains(member.name) {
       nodes[member.name] = member.value
     }
     self.nodes = nodes
     func patterns(_ isCaseSensitive: Bool) -> Patterns {
-      let reader = PatternReader(
-        variables: variables, isCaseSensitive: isCaseSensitive, choices: choices)
+      let reader = PatternReader(variables: variables, isCaseSensitive: isCaseSensitive)
       return Patterns(
         path: reader.path(nodes["/"]), query: reader.query(nodes["?"]),
         fragment: reader.fragment(nodes["#"]))
     }
     sensitive = patterns(true)
     insensitive = patterns(false)
-  }
-
-  /// Whether the object sets `/`, `?`, `#` or `exclude`.
-  var saysMoreThanFlags: Bool {
-    ["/", "?", "#", "exclude"].contains { nodes[$0] != nil }
   }
 
   package subscript(key: String) -> JSONNode? { nodes[key] }
@@ -51,7 +43,6 @@ package struct RuleDefaults {
 struct PatternReader {
   let variables: SubstitutionVariables
   let isCaseSensitive: Bool
-  let choices: MatchChoices
 
   /// Returns the compiled path pattern, or `nil` if the value is not a string.
   ///
@@ -73,21 +64,15 @@ struct PatternReader {
       guard members.allSatisfy({ $0.value.string != nil }) else { return nil }
       return .items(
         members.compactMap { member in
-          member.value.string.map { (name: name(member.name), glob: glob($0)) }
+          member.value.string.map { (name: Array(member.name.utf8), glob: glob($0)) }
         })
     default: return nil
     }
   }
 
-  private func name(_ text: String) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    guard choices.foldsQueryNames, !isCaseSensitive else { return bytes }
-    return CaseFolding.folded(bytes, choices.letterCase)
-  }
-
   func glob(_ pattern: String, isPath: Bool = false) -> Glob {
     Glob(
       pattern, variables: variables,
-      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive, choices: choices))
+      form: Glob.Form(isPath: isPath, caseSensitive: isCaseSensitive))
   }
 }

@@ -7,8 +7,6 @@ package struct RuleReader {
   package let variables: SubstitutionVariables
   package let detailDefaults: RuleDefaults
   package let applinksDefaults: RuleDefaults
-  package let assumptions: Assumptions
-  package let choices: MatchChoices
   package let keys: AssociationKeys
 
   /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version
@@ -16,25 +14,25 @@ package struct RuleReader {
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and
     // `components` has unexpected results.
-    let components = (keys.components ? entry["components"]?.array : nil).map { nodes in
-      nodes.enumerated().map { component($0.element, at: $0.offset) }
+    if keys.components, let nodes = entry["components"]?.array {
+      return nodes.enumerated().map { component($0.element, at: $0.offset) }
     }
-    if let components, assumptions[.pathsBesideComponents] == .ignored { return components }
-    let paths = entry["paths"]?.array.map { nodes in
-      nodes.enumerated().map { legacyPath($0.element, at: $0.offset) }
-    }
-    guard components != nil || paths != nil else { return nil }
-    return (components ?? []) + (paths ?? [])
+    return entry["paths"]?.array?.enumerated().map { legacyPath($0.element, at: $0.offset) }
   }
 
   private func component(_ node: JSONNode, at index: Int) -> AssociationRule {
     // An element of `components` that is not an object has no constraints, not even those of the defaults (reported).
-    guard node.object != nil else { return unconditional(.component(index), node) }
+    guard node.object != nil else {
+      return AssociationRule(
+        place: .component(index), range: node.range, isExclusion: false, origins: [:], comment: nil,
+        constraints: RuleConstraints(
+          form: MatchForm(isPercentEncoded: true, isCaseSensitive: true), path: nil, query: nil,
+          fragment: nil))
+    }
     let form = MatchForm(
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
       isCaseSensitive: flag("caseSensitive", node, otherwise: true))
-    let own = PatternReader(
-      variables: variables, isCaseSensitive: form.isCaseSensitive, choices: choices)
+    let own = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .component(index), range: node.range,
       isExclusion: flag("exclude", node, otherwise: false), origins: origins(of: node),
@@ -49,7 +47,6 @@ package struct RuleReader {
   private func inherited<Constraint>(
     _ key: String, _ form: MatchForm, _ constraint: (RuleDefaults.Patterns) -> Constraint?
   ) -> Constraint? {
-    if assumptions[.patternsInDefaults] == .ignored { return nil }
     let defaults = detailDefaults[key] != nil ? detailDefaults : applinksDefaults
     return constraint(defaults.patterns(caseSensitive: form.isCaseSensitive))
   }
@@ -59,14 +56,11 @@ package struct RuleReader {
   ///
   /// Reported: all keys of the defaults apply to an element of `paths`, even if the element is not a string.
   private func legacyPath(_ node: JSONNode, at index: Int) -> AssociationRule {
-    let inheritsAll = assumptions[.defaultsBesidePaths] == .everything
-    if node.string == nil, !inheritsAll { return unconditional(.path(index), node) }
     let text = node.string
     // Reported: the prefix `NOT ` is recognized in any letter case; additional spaces are part of the pattern.
     let isNot = text?.asciiLowercased().utf8.starts(with: "not ".utf8) ?? false
     let pattern = isNot ? text.map { String(decoding: $0.utf8.dropFirst(4), as: UTF8.self) } : text
     var origins = origins(of: node)
-    if !inheritsAll { for key in ["?", "#", "exclude"] { origins[key] = nil } }
     if text != nil { origins["/"] = .rule }
     if isNot {
       origins["exclude"] = .rule
@@ -76,27 +70,16 @@ package struct RuleReader {
       isPercentEncoded: flag("percentEncoded", node, otherwise: true),
       // Reported: a path with `NOT` is always case-sensitive.
       isCaseSensitive: isNot || flag("caseSensitive", node, otherwise: true))
-    let reader = PatternReader(
-      variables: variables, isCaseSensitive: form.isCaseSensitive, choices: choices)
+    let reader = PatternReader(variables: variables, isCaseSensitive: form.isCaseSensitive)
     return AssociationRule(
       place: .path(index), range: node.range,
-      isExclusion: isNot || inheritsAll && flag("exclude", node, otherwise: false),
+      isExclusion: isNot || flag("exclude", node, otherwise: false),
       origins: origins, comment: nil,
       constraints: RuleConstraints(
         form: form,
         path: pattern.map { reader.glob($0, isPath: true) } ?? inherited("/", form) { $0.path },
-        query: inheritsAll ? inherited("?", form) { $0.query } : nil,
-        fragment: inheritsAll ? inherited("#", form) { $0.fragment } : nil))
-  }
-
-  private func unconditional(
-    _ place: AssociationRule.Place, _ node: JSONNode
-  ) -> AssociationRule {
-    AssociationRule(
-      place: place, range: node.range, isExclusion: false, origins: [:], comment: nil,
-      constraints: RuleConstraints(
-        form: MatchForm(isPercentEncoded: true, isCaseSensitive: true), path: nil, query: nil,
-        fragment: nil))
+        query: inherited("?", form) { $0.query },
+        fragment: inherited("#", form) { $0.fragment }))
   }
 
   // MARK: Defaults

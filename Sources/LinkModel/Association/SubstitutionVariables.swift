@@ -1,4 +1,4 @@
-package import HarnessText
+import HarnessText
 
 /// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the
 /// predefined ones.
@@ -14,6 +14,10 @@ package struct SubstitutionVariables: Sendable, Equatable {
   package static let none = SubstitutionVariables(values: [:])
 
   package let values: [String: [String]]
+  /// Whether `$(name)` refers to a variable.
+  ///
+  /// System versions without variables treat `$(name)` as literal text.
+  let areRead: Bool
   private let own: [String: Forms]
   /// For each variable, the values allowed before `(`: those that do not end in `$`.
   ///
@@ -24,20 +28,21 @@ package struct SubstitutionVariables: Sendable, Equatable {
     let sensitive: VariableValues
     let insensitive: VariableValues
 
-    init(_ values: [String], _ letterCase: CaseFolding.Kind) {
-      sensitive = VariableValues(values, caseSensitive: true, letterCase)
-      insensitive = VariableValues(values, caseSensitive: false, letterCase)
+    init(_ values: [String]) {
+      sensitive = VariableValues(values, caseSensitive: true)
+      insensitive = VariableValues(values, caseSensitive: false)
     }
   }
 
   /// Creates the variables of a file; values that themselves contain a variable are dropped.
-  package init(values: [String: [String]], letterCase: CaseFolding.Kind = .folded) {
+  package init(values: [String: [String]], areRead: Bool = true) {
+    self.areRead = areRead
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
     self.values = usable
-    own = usable.mapValues { Forms($0, letterCase) }
+    own = usable.mapValues(Forms.init)
     func endsInDollar(_ value: String) -> Bool { value.utf8.last == "$" }
     ownBeforeParenthesis = usable.filter { $1.contains(where: endsInDollar) }
-      .mapValues { list in Forms(list.filter { !endsInDollar($0) }, letterCase) }
+      .mapValues { list in Forms(list.filter { !endsInDollar($0) }) }
   }
 
   package static func holdsVariable(_ value: String) -> Bool { value.utf8.contains("$(".utf8) }
@@ -138,15 +143,11 @@ package struct VariableValues: Sendable, Equatable {
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
 
-  package init(
-    _ values: [String], caseSensitive: Bool, _ letterCase: CaseFolding.Kind = .folded
-  ) {
+  package init(_ values: [String], caseSensitive: Bool) {
     var bytes: [UInt8] = []
     var starts: [Int] = []
     var (longest, starred) = (0, 0)
-    let written = values.map {
-      Array((caseSensitive ? $0 : CaseFolding.folded($0, letterCase)).utf8)
-    }
+    let written = values.map { Array((caseSensitive ? $0 : CaseFolding.folded($0)).utf8) }
     for value in written {
       starts.append(bytes.count)
       bytes += value

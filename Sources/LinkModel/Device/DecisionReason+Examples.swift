@@ -34,7 +34,6 @@ extension DecisionReason {
       .schemeNotRegistered(scheme: ""),
       .sameDomainInWebView(host: ""),
       .loadedByTheApp,
-      .tapInSafariView,
       .tapInOtherBrowser,
       .browserOnMac(app: "", host: ""),
       .hostFiltered(host: ""),

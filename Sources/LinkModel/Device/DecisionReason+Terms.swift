@@ -159,11 +159,6 @@ extension DecisionReason {
         "loaded-by-the-app", .documented, .guide,
         "if an app loads a universal link in a web view or SFSafariViewController, the website opens instead of an app",
         "an app loaded the link in a web view or SFSafariViewController without a tap, so the link opens there")
-    case .tapInSafariView:
-      terms(
-        "tap-in-safari-view", .reported, .observations,
-        "reports differ on whether links tapped in SFSafariViewController open apps",
-        "links tapped in an SFSafariViewController are assumed to open there")
     case .tapInOtherBrowser:
       terms(
         "tap-in-other-browser", .documented, .technote,

@@ -20,8 +20,6 @@ public enum DecisionReason: Sendable, Equatable {
   /// The app itself loads the URL in a web view or `SFSafariViewController`, without a tap.
   case loadedByTheApp
   case scriptedNavigation
-  /// The link was tapped in an `SFSafariViewController`, which is assumed to open tapped links itself.
-  case tapInSafariView
   /// The link was tapped in a browser other than Safari, and that browser is assumed to open tapped links itself.
   case tapInOtherBrowser
   /// The system is macOS, and the user has not chosen the app for the host.

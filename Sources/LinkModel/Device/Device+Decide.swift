@@ -101,24 +101,15 @@ extension Device {
     guard os.system == .macOS, !appPreferred.contains(host), !source.asksForLinksOnly,
       case .app(let app) = decision.destination
     else { return decision }
-    guard assumptions[.linksOnMac] == .stays else { return decision.resting(on: [.linksOnMac]) }
-    return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
+    return decision.replaced(.browser, .browserOnMac(app: app, host: host))
   }
 
   /// Applies the content filter to a decision.
   ///
-  /// The filter blocks web content. By default, the content filter is assumed not to prevent a link from opening an
-  /// app.
+  /// The filter blocks web content. It is inferred that it does not prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
-    guard let host = link.host, filteredHosts.contains(host) else { return decision }
-    let reason = DecisionReason.hostFiltered(host: host)
-    switch decision.destination {
-    case .browser: return decision.replaced(.nothing, reason)
-    case .app where assumptions[.filteredHosts] == .refused:
-      return decision.replaced(.nothing, reason, on: .filteredHosts)
-    case .app: return decision.resting(on: [.filteredHosts])
-    case .appClip, .appStore, .nothing: return decision
-    }
+    guard let host = link.host, filteredHosts.contains(host), decision.destination == .browser else { return decision }
+    return decision.replaced(.nothing, .hostFiltered(host: host))
   }
 
   private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
@@ -167,9 +158,9 @@ extension Device {
   private struct Claim {
     let entry: AppList.Entry
     let domain: Int
-    /// The association file, if it was downloaded; `entries` contains its entries for the app.
+    /// The association file, if it was downloaded; `place` is the app's place in it.
     var file: AssociationFile?
-    var entries: AssociationFile.Entries?
+    var place: AssociationFile.Place?
     var refusal: AssociationDownload.Refusal?
 
     var name: String { entry.app.name }
@@ -192,14 +183,14 @@ extension Device {
       switch entry.app.associations[entry.app.associatedDomains[domain].host] {
       case .file(let file):
         claim.file = file
-        claim.entries = file.entries(for: entry.app.id)
+        claim.place = file.place(of: entry.app.id)
       case .refused(let refusal): claim.refusal = refusal
       case .notAttempted, nil: break
       }
       found.append(claim)
     }
     guard found.count > 1 else { return found }
-    let ordered = found.sorted { ($0.entries?.rank ?? .max) < ($1.entries?.rank ?? .max) }
+    let ordered = found.sorted { ($0.place?.rank ?? .max) < ($1.place?.rank ?? .max) }
     return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
   }
 
@@ -208,9 +199,7 @@ extension Device {
   private func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {
-    var points = claim.file?.refusal == nil ? claim.entries?.points(for: link) ?? [] : []
-    if claim.file?.isPlainUTF8 == false { points.append(.textEncoding) }
-    if amongSeveral { points.append(.overlappingApps) }
+    var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
     let domain = claim.entry.app.associatedDomains[claim.domain]
     if domain.isWildcard, link.host == domain.host { points.append(.bareHostOfWildcard) }
     return points
@@ -244,6 +233,6 @@ extension Device {
     }
     guard let file = claim.file else { return .associationNotFetched(app: app, host: host) }
     return .verdict(
-      file.verdict(for: link, claim.entries), of: file, app: app, id: entry.app.id, host: host)
+      file.verdict(for: link, claim.place), of: file, app: app, id: entry.app.id, host: host)
   }
 }

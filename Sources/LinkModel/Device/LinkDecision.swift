@@ -30,12 +30,8 @@ public struct LinkDecision: Sendable, Equatable {
   /// Returns a decision with another destination and reason.
   ///
   /// The reasons considered so far are retained.
-  func replaced(
-    _ destination: LinkDestination, _ reason: DecisionReason, on point: Assumptions.Point? = nil
-  ) -> LinkDecision {
-    LinkDecision(
-      destination, reason, considered: considered + [reason],
-      restsOn: restsOn + (point.map { [$0] } ?? []))
+  func replaced(_ destination: LinkDestination, _ reason: DecisionReason) -> LinkDecision {
+    LinkDecision(destination, reason, considered: considered + [reason], restsOn: restsOn)
   }
 
   init(

@@ -56,9 +56,7 @@ extension LinkSource {
       Terms(
         "safariView", "the initial URL of a Safari view controller", in: .safariView, asksBeforeScheme: true)
     case .safariView(let page):
-      Terms(
-        "safariView", "a page in a Safari view controller", page, in: .safariView, asksBeforeScheme: true,
-        (.tapsInSafariView, .tapInSafariView))
+      Terms("safariView", "a page in a Safari view controller", page, in: .safariView, asksBeforeScheme: true)
     case .widget: Terms("widget", "an app’s widget")
     case .opened(let app, _): Terms("app", "one of the plan’s apps", wayBack: app)
     case .direct: Terms("direct", "none: an app gets the link without the system")

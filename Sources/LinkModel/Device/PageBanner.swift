@@ -61,7 +61,6 @@ extension Device {
     var asIfTapped = self
     asIfTapped.browserPreferred = []
     asIfTapped.appPreferred = [host]
-    asIfTapped.filteredHosts = []
     if viewer == .browser, case .app(let app) = asIfTapped.decide(page, from: .notes).destination {
       return .open(app: app)
     }

@@ -15,7 +15,7 @@ enum Punycode {
     return host.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isDot)
       .map { label in
         if label.allSatisfy(\.isASCII) { return String(label) }
-        let folded = Array(CaseFolding.folded(String(label)).unicodeScalars)
+        let folded = Array(String(label).lowercased().unicodeScalars)
         return folded.count > labelLimit ? String(label) : "xn--" + encoded(folded)
       }
       .joined(separator: ".")

@@ -16,7 +16,7 @@ struct CoverageInventory {
 
   private static func rules(of source: SourceText, in plan: TestPlan) -> [CoverageItem] {
     let file = AssociationFile(
-      reading: source, assumptions: plan.device.assumptions, keys: plan.device.os.associationKeys)
+      reading: source, keys: plan.device.os.associationKeys)
     return file.details.flatMap { detail -> [CoverageItem] in
       guard let rules = detail.rules else { return [.rule(detail.range, in: file)] }
       return rules.map { .rule($0.range, in: file) }

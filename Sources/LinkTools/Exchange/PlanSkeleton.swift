@@ -26,7 +26,7 @@ package struct PlanSkeleton: Sendable {
     let file = AssociationFile(reading: association)
     guard file.refusal == nil else { throw .unreadable }
     let ids = (apps ?? file.appIDs).distinct
-    guard !ids.isEmpty, ids.allSatisfy({ file.entries(for: $0) != nil }) else {
+    guard !ids.isEmpty, ids.allSatisfy({ file.place(of: $0) != nil }) else {
       throw .noApps(known: file.appIDs)
     }
     let source = file.document.source

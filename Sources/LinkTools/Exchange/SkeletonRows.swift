@@ -12,7 +12,7 @@ struct SkeletonRows {
   /// Example links for the rules that apply to an app, keyed by the positions of the app's entries.
   ///
   /// The links are cached because an entry can list thousands of apps, all of which share its rules.
-  private var witnesses: [[Int]: [RuleWitness]] = [:]
+  private var witnesses: [Int: [RuleWitness]] = [:]
 
   /// Creates an empty list of rows.
   ///
@@ -28,7 +28,7 @@ struct SkeletonRows {
 
   mutating func add(_ id: String, _ file: AssociationFile) {
     let name = names[id] ?? id
-    for detail in file.details(for: id) where detail.rules == nil {
+    if let detail = file.detail(for: id), detail.rules == nil {
       add(
         "\(name) matches everything", "https://\(host)/anything", id,
         comment: "The entry has no rules.")
@@ -54,10 +54,10 @@ struct SkeletonRows {
   }
 
   private mutating func witnesses(for id: String, _ file: AssociationFile) -> [RuleWitness] {
-    let positions = file.entries(for: id)?.positions ?? []
-    if let known = witnesses[positions] { return known }
+    guard let entry = file.place(of: id)?.entry else { return [] }
+    if let known = witnesses[entry] { return known }
     let found = file.witnesses(for: id, host: host)
-    witnesses[positions] = found
+    witnesses[entry] = found
     return found
   }
 

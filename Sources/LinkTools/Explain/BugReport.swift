@@ -31,10 +31,7 @@ package struct BugReport: Sendable {
     infoPlist: SourceText?, app: String?
   ) {
     let association = response?.body ?? association
-    // In a file with a byte order mark, the identifiers are known, although it is disputed whether the file is used.
-    var lenient = Assumptions()
-    lenient[.textEncoding] = .decoded
-    let file = association.map { AssociationFile(reading: $0, assumptions: lenient) }
+    let file = association.map { AssociationFile(reading: $0) }
     let signed = entitlements.map { PropertyList(reading: $0) }
     let info = infoPlist.map { PropertyList(reading: $0) }
     let identity = signed?.identity?.string

@@ -25,10 +25,9 @@ struct PatternAutomaton: Sendable {
 
   /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
-    // With `skipsRestAtEnd`, a variable after a star does not match at the end of the string, even if its value may be
-    // empty. `PatternAutomaton` cannot express the restriction that `skipsRestAtEnd` imposes.
-    let isBeyond =
-      program.size > Self.sizeLimit || program.skipsRestAtEnd && program.hasEmptyRestAfterStar
+    // A variable after a star does not match at the end of the string, even if its value may be empty.
+    // `PatternAutomaton` cannot express this restriction.
+    let isBeyond = program.size > Self.sizeLimit || program.hasEmptyRestAfterStar
     guard program.defect == nil, !isBeyond else {
       isTooLarge = isBeyond
       // A pattern with a defect matches nothing, so its final state is unreachable.

@@ -19,7 +19,7 @@ extension AssociationFile {
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
   ) -> [RuleWitness] {
-    let rules = details(for: app).flatMap { $0.rules ?? [] }
+    let rules = detail(for: app)?.rules ?? []
     var search = WitnessSearch(rules: rules, host: host, budget: stepBudget)
     return rules.indices.map { search.witness(of: $0) }
   }

@@ -51,6 +51,25 @@ extension AppIDDefect {
     }
   }
 
+  /// The part of an identifier that was copied from a template: its prefix or its bundle identifier.
+  ///
+  /// An identifier such as `ABCDE12345.com.example.shop`, of which Apple's documentation contains several, is an example
+  /// as a whole.
+  static func placeholder(in text: String) -> Substring? {
+    let parts = text.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let isExample = parts[1].hasPrefix("com.example.")
+    if parts[0] == "ABCDE12345" ? !isExample : prefixes.contains(String(parts[0])) { return parts[0] }
+    let isTemplate = isExample && parts[0] != "ABCDE12345"
+    return isTemplate || vendors.contains(where: parts[1].asciiLowercased().hasPrefix) ? parts[1] : nil
+  }
+
+  private static let prefixes = [
+    "YOURTEAMID", "TEAMIDHERE", "TEAMID1234", "XXXXXXXXXX", "1234567890", "0123456789", "0000000000", "ABCDEFGHIJ",
+    "A1B2C3D4E5",
+  ]
+  private static let vendors = ["com.yourcompany.", "com.your-company.", "com.yourdomain.", "com.mycompany."]
+
   private static func isPrefix(_ text: Substring) -> Bool {
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
   }

@@ -67,7 +67,7 @@ package struct AssociationLinter: Sendable {
     log = shape.log
     // The system ignores some files whose meaning is clear, so `file` has no entries for them.
     let read =
-      file.refusal == nil ? file.details : AssociationReader(root, assumptions: file.assumptions).read().details
+      file.refusal == nil ? file.details : AssociationReader(root).read().details
     let details = shape.hasSingleEntry ? [] : read
     var rules = RuleLint(details: details, root: root, log: log)
     rules.look()

@@ -222,7 +222,13 @@ struct AssociationShapeLint {
   }
 
   private mutating func look(atAppID text: String, _ range: Range<Int>) {
-    if let defect = AppIDDefect(text) { log.add(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix, at: range) }
+    if let defect = AppIDDefect(text) {
+      log.add(.appIDForm, "\"\(text)\" \(defect.message)", defect.fix, at: range)
+    } else if let part = AppIDDefect.placeholder(in: text) {
+      log.add(
+        .appIDPlaceholder, "\"\(part)\" in \"\(text)\" is the placeholder of a template",
+        "write the app's application-identifier, from 'codesign -d --entitlements - APP'", at: range)
+    }
   }
 
   // MARK: Keys

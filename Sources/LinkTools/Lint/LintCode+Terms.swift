@@ -53,6 +53,8 @@ extension LintCode {
         .error, .documented, .associatedDomains,
         "an app identifier must consist of the application identifier prefix, a dot and the bundle identifier"
       )
+    case .appIDPlaceholder:
+      (.warning, .inferred, .associatedDomains, "no app has an identifier with the placeholder of a template")
     case .appIDIgnored: (.warning, .recorded, .swcutil, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
       (

@@ -25,6 +25,7 @@ package enum LintCode: String, Sendable, CaseIterable {
   // The entries of an association file.
   case detailWithoutApp = "detail-without-app"
   case appIDForm = "app-id-form"
+  case appIDPlaceholder = "app-id-placeholder"
   case appIDIgnored = "app-id-ignored"
   case appInTwoDetails = "app-in-two-details"
   case appListedTwice = "app-listed-twice"

@@ -99,7 +99,7 @@ struct LintLog {
     let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
     var told: Set<LintCode> = []
     return all.compactMap { finding in
-      guard [.pathsOnly, .parentPathTaken].contains(finding.code) else { return finding }
+      guard [.pathsOnly, .parentPathTaken, .appIDPlaceholder].contains(finding.code) else { return finding }
       return told.insert(finding.code).inserted ? finding.standing(for: (counts[finding.code] ?? 1) - 1) : nil
     }
   }

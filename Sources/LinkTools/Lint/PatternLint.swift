@@ -20,6 +20,9 @@ struct PatternLint {
 
   // These are properties because a regular expression in a method is compiled in each call, which takes longer than the
   // other checks of a pattern. For the same reason, a pattern without the first character of a match is not searched.
+  private let host =
+    /^\/{0,2}(?:www\.[^\/]+|(?!(?:com|net|org)\.)(?:[*a-z0-9\-]+\.){2,}[a-z]{2,}(?=\/)|[a-z0-9\-]+\.(?:com|net|org|example)(?=\/))/
+    .ignoresCase().matchingSemantics(.unicodeScalar)
   private let query = /\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)
   private let finalQuestionMark = /[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)
   private let escape = /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar)
@@ -104,9 +107,16 @@ struct PatternLint {
         .tooManyVariables, "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
         "use fewer variables, for example \"*\" instead of repeated $(digit)", at: node.range)
     }
-    if part == .path { look(atPathPattern: text, node, &log) }
+    let path = part == .path ? pathOfURL(text) : nil
+    if let path {
+      log.add(
+        .urlInPath, "the path pattern \"\(text)\" contains a scheme or host", "write only the path: \"\(path)\"",
+        at: node.range)
+    } else if part == .path {
+      look(atPathPattern: text, node, &log)
+    }
     if log.findings.count == before { look(atEscapesOf: text, part, node, rule, &log) }
-    if part == .path { look(atEndsOf: text, node, rule, &log) }
+    if part == .path, path == nil { look(atEndsOf: text, node, rule, &log) }
     let isExplained = log.findings[before...].contains { $0.severity != .info }
     if !isExplained, part.isNever(glob, rule.constraints.form, &budget) {
       log.add(
@@ -138,11 +148,6 @@ struct PatternLint {
   }
 
   private func look(atPathPattern text: String, _ node: JSONNode, _ log: inout LintLog) {
-    if text.utf8.contains(UInt8(ascii: ":")), text.utf8.contains("://".utf8) {
-      return log.add(
-        .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
-        "write only the path, for example \"/sale/*\"", at: node.range)
-    }
     if text.utf8.contains(UInt8(ascii: "#")) {
       log.add(
         .fragmentInPath, "the path pattern \"\(text)\" contains #", "write \"#\": \"…\" in a component", at: node.range)
@@ -157,6 +162,16 @@ struct PatternLint {
         .questionMarkInPath, "the \"?\" in \"\(text)\" matches one character of the path and does not start a query",
         "to match a query, write \"?\": \"…\" in a component; to match subpaths, end with \"/?*\"", at: node.range)
     }
+  }
+
+  /// Returns the path in a pattern that begins with a scheme or host, or `nil` if it begins with neither.
+  ///
+  /// A first segment such as `index.php` or `v1.2` is not a host.
+  private func pathOfURL(_ text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: ":")) else { return nil }
+    let scheme = text.firstRange(of: "://")
+    guard let end = scheme?.upperBound ?? text.prefixMatch(of: host)?.range.upperBound else { return nil }
+    return text[end...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
   }
 
   private mutating func look(
@@ -190,7 +205,7 @@ struct PatternLint {
     var subject = MatchSubject(
       Link("https://a.example" + (sample.hasPrefix("/") ? "" : "/") + sample))
     guard let first = pathRules?.firstPlace(for: &subject) else { return true }
-    return !first.isBefore(rule.place)
+    return first.index >= rule.place.index
   }
 
   private func look(

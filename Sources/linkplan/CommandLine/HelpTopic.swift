@@ -10,7 +10,7 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .keys: "the keys of plans and the expectations"
-    case .assumptions: "the points on which sources disagree"
+    case .assumptions: "the disputed points that a plan can turn"
     case .reasons: "the reasons for a link's destination"
     case .errors: "the error codes that apps report for links"
     case .lints: "the codes of lint findings"

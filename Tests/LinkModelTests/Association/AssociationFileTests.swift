@@ -80,7 +80,6 @@ struct AssociationFileTests {
     expect(file.details.map(\.appIDs), equals: [["a"], ["b"]])
     expect(file.verdict(for: Link("https://shop.example/x"), app: "a").outcome, equals: .noMatch)
     expect(file.verdict(for: Link("https://shop.example/y"), app: "a").outcome, equals: .match)
-    expect(file.entries(for: "a")?.points, equals: [])
   }
 
   @Test(arguments: OddRow.all)

@@ -54,26 +54,21 @@ struct GlobTests {
   @Test(arguments: 1...8)
   func `the fast matcher agrees with the reference matcher`(_ seed: Int) {
     var dice = Dice(seed: UInt64(seed))
-    var choices = MatchChoices()
-    // The eight seeds cover all combinations of these two choices.
-    choices.letterCase = seed % 2 == 0 ? .folded : .lowered
-    choices.skipsRestAtEnd = seed % 4 < 2
-    let variables = SubstitutionVariables(values: Self.values, letterCase: choices.letterCase)
+    let variables = SubstitutionVariables(values: Self.values)
     var taken = 0
     for _ in 0..<150 {
       let pieces = (0..<dice.below(6)).map { _ in dice.pick(Self.pieces) }
       let pattern = pieces.joined()
-      let form = Glob.Form(
-        isPath: dice.chance(50), caseSensitive: dice.chance(50), choices: choices)
+      let form = Glob.Form(isPath: dice.chance(50), caseSensitive: dice.chance(50))
       let glob = Glob(pattern, variables: variables, form: form)
       let plain = NaiveGlob(
         form.isPath ? NaiveGlob.normalizedPath(pattern) : pattern, values: Self.values,
-        caseSensitive: form.caseSensitive, choices)
+        caseSensitive: form.caseSensitive)
       for _ in 0..<3 {
         let written = Self.text(for: pieces, &dice)
         let text = form.isPath ? NaiveGlob.normalizedPath(written) : written
         var bytes = Array(text.utf8)
-        if !form.caseSensitive { bytes = CaseFolding.folded(bytes, choices.letterCase) }
+        if !form.caseSensitive { bytes = CaseFolding.folded(bytes) }
         let expected = plain.matches(text)
         if expected { taken += 1 }
         expect(
@@ -107,17 +102,6 @@ struct GlobTests {
     let unterminated = Glob("/$(digit", variables: .none)
     expect(unterminated.defect, equals: .unterminatedVariable)
     #expect(!unterminated.matches(Array("/7".utf8)))
-  }
-
-  @Test func `more than 64 variables match nothing, unless the assumption allows it`() {
-    func matches(_ count: Int, limited: Bool) -> Bool {
-      var form = Glob.Form()
-      form.choices.limitsVariables = limited
-      return Glob(String(repeating: "$(xdigit)", count: count), variables: .none, form: form)
-        .matches(Array(repeating: UInt8(ascii: "f"), count: count))
-    }
-    #expect(
-      matches(64, limited: true) && !matches(65, limited: true) && matches(65, limited: false))
   }
 
   @Test func `text that is not valid UTF-8 can be matched`() {

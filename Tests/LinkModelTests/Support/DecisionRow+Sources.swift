@@ -13,10 +13,8 @@ extension DecisionRow {
       name: "a web view without a tap", source: .webView(page: nil), opens: "browser",
       code: "loaded-by-the-app"),
     DecisionRow(
-      name: "a Safari view when taps stay there",
-      device: .make { $0.assumptions[.tapsInSafariView] = .stays },
-      source: .safariView(page: Link("https://a.example/")), opens: "browser",
-      code: "tap-in-safari-view"),
+      name: "a tap in a Safari view", source: .safariView(page: Link("https://a.example/")),
+      opens: "shop", code: "rule-matches"),
     DecisionRow(
       name: "a script", source: .javaScript(page: Link("https://a.example/")), opens: "browser",
       code: "scripted-navigation"),
@@ -46,12 +44,6 @@ extension DecisionRow {
     DecisionRow(
       name: "an app's link that a filter denies",
       device: .make { $0.filteredHosts = ["shop.example"] }, opens: "shop", code: "rule-matches"),
-    DecisionRow(
-      name: "an app's link when filters keep apps closed",
-      device: .make {
-        $0.filteredHosts = ["shop.example"]
-        $0.assumptions[.filteredHosts] = .refused
-      }, opens: "nothing", code: "host-filtered"),
     DecisionRow(
       name: "an app that is a web browser", device: .make { $0.apps[0].isWebBrowser = true },
       opens: "browser", code: "claims-of-browser"),
@@ -144,10 +136,6 @@ extension DecisionRow {
     DecisionRow(
       name: "a Mac with them", device: on("macOS 10.15", .make()), opens: "browser",
       code: "browser-on-mac"),
-    DecisionRow(
-      name: "a Mac when links open at once",
-      device: on("macOS 15", .make { $0.assumptions[.linksOnMac] = .opens }), opens: "shop",
-      code: "rule-matches"),
     DecisionRow(
       name: "a Mac whose user chose the app",
       device: on("macOS 15", .make { $0.appPreferred = ["shop.example"] }), opens: "shop",

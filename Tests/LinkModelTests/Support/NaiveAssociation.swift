@@ -9,14 +9,10 @@ import LinkModel
 /// Foundation.
 struct NaiveAssociation {
   let applinks: JSONNode
-  let assumptions: Assumptions
-  private let choices: MatchChoices
   private let values: [String: [String]]
 
-  init(_ applinks: JSONNode, _ assumptions: Assumptions) {
+  init(_ applinks: JSONNode) {
     self.applinks = applinks
-    self.assumptions = assumptions
-    choices = MatchChoices(assumptions)
     var values: [String: [String]] = [:]
     for member in applinks["substitutionVariables"]?.object ?? [] {
       values[member.name] = member.value.array?.compactMap(\.string) ?? []
@@ -29,38 +25,25 @@ struct NaiveAssociation {
     var own: [String: JSONNode] = [:]
     var pattern: String?
     var isNot = false
-    var isPath = false
     var isObject = true
   }
 
   func outcome(_ link: Link, app: String) -> AssociationVerdict.Outcome {
-    let entries = (applinks["details"]?.array ?? []).filter { names(of: $0).contains(app) }
-    let count = assumptions[.laterEntriesOfAnApp] == .appended ? entries.count : 1
-    for entry in entries.prefix(count) {
-      guard let rules = rules(of: entry) else {
-        if assumptions[.entryWithoutRules] == .nothing { continue }
-        return .match
-      }
-      for rule in rules where holds(rule, entry, link) {
-        let excludes = rule.isNot || rule.isObject && flag("exclude", rule, entry, false)
-        return excludes ? .exclude : .match
-      }
+    guard let entry = applinks["details"]?.array?.first(where: { names(of: $0).contains(app) }) else { return .noMatch }
+    guard let rules = rules(of: entry) else { return .match }
+    for rule in rules where holds(rule, entry, link) {
+      let excludes = rule.isNot || rule.isObject && flag("exclude", rule, entry, false)
+      return excludes ? .exclude : .match
     }
     return .noMatch
   }
 
   private func names(of entry: JSONNode) -> [String] {
-    let single = entry["appID"]?.string.map { [$0] } ?? []
-    guard let list = entry["appIDs"]?.array?.compactMap(\.string) else { return single }
-    return assumptions[.appIDBesideAppIDs] == .joined ? list + single : list
+    entry["appIDs"]?.array?.compactMap(\.string) ?? [entry["appID"]?.string].compactMap(\.self)
   }
 
   private func rules(of entry: JSONNode) -> [Rule]? {
-    let components = entry["components"]?.array.map { $0.map(component) }
-    let paths = entry["paths"]?.array.map { $0.map(path) }
-    guard components != nil, paths != nil else { return components ?? paths }
-    let appended = assumptions[.pathsBesideComponents] == .appended ? paths ?? [] : []
-    return (components ?? []) + appended
+    entry["components"]?.array?.map(component) ?? entry["paths"]?.array?.map(path)
   }
 
   private func component(_ node: JSONNode) -> Rule {
@@ -70,25 +53,16 @@ struct NaiveAssociation {
   }
 
   private func path(_ node: JSONNode) -> Rule {
-    var rule = Rule(isPath: true)
-    guard let text = node.string else {
-      rule.isObject = assumptions[.defaultsBesidePaths] == .everything
-      return rule
-    }
+    var rule = Rule()
+    guard let text = node.string else { return rule }
     rule.isNot = text.prefix(4).uppercased() == "NOT "
     rule.pattern = rule.isNot ? String(text.dropFirst(4)) : text
     return rule
   }
 
   /// Returns the rule's own value for a key, or otherwise the nearest default.
-  ///
-  /// An assumption may rule out defaults for the key.
   private func value(_ key: String, _ rule: Rule, _ entry: JSONNode) -> JSONNode? {
-    if let own = rule.own[key] { return own }
-    let isFlag = key == "caseSensitive" || key == "percentEncoded"
-    if rule.isPath, !isFlag, assumptions[.defaultsBesidePaths] == .flags { return nil }
-    if ["/", "?", "#"].contains(key), assumptions[.patternsInDefaults] == .ignored { return nil }
-    return entry["defaults"]?[key] ?? applinks["defaults"]?[key]
+    rule.own[key] ?? entry["defaults"]?[key] ?? applinks["defaults"]?[key]
   }
 
   private func flag(_ key: String, _ rule: Rule, _ entry: JSONNode, _ otherwise: Bool) -> Bool {
@@ -103,7 +77,7 @@ struct NaiveAssociation {
       isWritten ? part : part.removingPercentEncoding ?? ""
     }
     func matches(_ pattern: String, _ text: String) -> Bool {
-      NaiveGlob(pattern, values: values, caseSensitive: isCaseSensitive, choices).matches(text)
+      NaiveGlob(pattern, values: values, caseSensitive: isCaseSensitive).matches(text)
     }
     if let pattern = rule.pattern ?? value("/", rule, entry)?.string {
       let path = NaiveGlob.normalizedPath(text(link.path))
@@ -118,20 +92,15 @@ struct NaiveAssociation {
       return true
     }
     let items = items(of: link.query ?? "").map { (name: text($0.name), value: text($0.value)) }
-    func isSame(_ left: String, _ right: String) -> Bool {
-      choices.foldsQueryNames && !isCaseSensitive
-        ? NaiveGlob.isSame(left, right, choices) : Array(left.utf8) == Array(right.utf8)
-    }
     return members.allSatisfy { member in
-      let found = items.filter { isSame($0.name, member.name) }.map(\.value)
+      let found = items.filter { Array($0.name.utf8) == Array(member.name.utf8) }.map(\.value)
       return (found.isEmpty ? [""] : found).allSatisfy { matches(member.value.string ?? "", $0) }
     }
   }
 
   private func items(of query: String) -> [(name: String, value: String)] {
     guard !query.isEmpty else { return [] }
-    return query.components(separatedBy: "&").compactMap { item in
-      if item.isEmpty, !choices.countsEmptyItems { return nil }
+    return query.components(separatedBy: "&").map { item in
       let sides = item.components(separatedBy: "=")
       return (sides[0], sides.dropFirst().joined(separator: "="))
     }

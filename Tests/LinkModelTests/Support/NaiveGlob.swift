@@ -18,21 +18,15 @@ struct NaiveGlob {
 
   let tokens: [Token]
   let caseSensitive: Bool
-  let choices: MatchChoices
 
-  init(
-    _ pattern: String, values: [String: [String]], caseSensitive: Bool,
-    _ choices: MatchChoices = .init()
-  ) {
+  init(_ pattern: String, values: [String: [String]], caseSensitive: Bool) {
     self.caseSensitive = caseSensitive
-    self.choices = choices
     var variableCount = 0
     var tokens: [Token] = []
-    let lowers = !caseSensitive && choices.letterCase == .lowered
     var rest = Array(pattern.unicodeScalars)[...]
     while let first = rest.popFirst() {
       guard first == "$", rest.first == "(" else {
-        tokens += Self.tokens(first, lowers: lowers)
+        tokens.append(Self.token(first))
         continue
       }
       guard let close = rest.firstIndex(of: ")") else {
@@ -42,36 +36,29 @@ struct NaiveGlob {
       let name = Self.string(rest[(rest.startIndex + 1)..<close])
       rest = rest[(close + 1)...]
       tokens.append(
-        Self.variable(
-          name, values: values, before: rest.first, caseSensitive: caseSensitive, lowers: lowers))
+        Self.variable(name, values: values, before: rest.first, caseSensitive: caseSensitive))
       variableCount += 1
     }
-    if variableCount > 64, choices.limitsVariables { tokens = [.nothing] }
+    if variableCount > 64 { tokens = [.nothing] }
     self.tokens = tokens
   }
 
-  /// Returns the tokens for a scalar: usually one, but two for a lowercased `İ`.
-  private static func tokens(_ scalar: Unicode.Scalar, lowers: Bool) -> [Token] {
+  private static func token(_ scalar: Unicode.Scalar) -> Token {
     switch scalar {
-    case "*": [.anyRun]
-    case "?": [.anyScalar]
-    default: lowers ? lowered(scalar).map { .scalar($0) } : [.scalar(scalar)]
+    case "*": .anyRun
+    case "?": .anyScalar
+    default: .scalar(scalar)
     }
   }
 
-  private static func lowered(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    Array(scalar.properties.lowercaseMapping.unicodeScalars)
-  }
-
   private static func variable(
-    _ name: String, values: [String: [String]], before next: Unicode.Scalar?, caseSensitive: Bool,
-    lowers: Bool
+    _ name: String, values: [String: [String]], before next: Unicode.Scalar?, caseSensitive: Bool
   ) -> Token {
     if let own = values[name] {
       let usable = own.filter { value in
         !value.contains("$(") && !(value.hasSuffix("$") && next == "(")
       }
-      return .choice(usable.map { $0.unicodeScalars.flatMap { tokens($0, lowers: lowers) } })
+      return .choice(usable.map { $0.unicodeScalars.map(token) })
     }
     let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     let lower = "abcdefghijklmnopqrstuvwxyz"
@@ -96,14 +83,12 @@ struct NaiveGlob {
   private static func codes(_ codes: [String]) -> Token {
     .choice(
       codes.flatMap { [$0.uppercased(), $0.lowercased()] }.map {
-        $0.unicodeScalars.flatMap { tokens($0, lowers: false) }
+        $0.unicodeScalars.map(token)
       })
   }
 
   func matches(_ text: String) -> Bool {
-    let scalars = Array(text.unicodeScalars)
-    let lowers = !caseSensitive && choices.letterCase == .lowered
-    return matches(tokens[...], (lowers ? scalars.flatMap(Self.lowered) : scalars)[...])
+    matches(tokens[...], Array(text.unicodeScalars)[...])
   }
 
   private func matches(
@@ -135,28 +120,18 @@ struct NaiveGlob {
   }
 
   private func isTriedAtEnd(_ rest: ArraySlice<Token>) -> Bool {
-    if case .choice? = rest.first { return !choices.skipsRestAtEnd }
-    return true
+    if case .choice? = rest.first { false } else { true }
   }
 
   private func isSame(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     if left == right { return true }
-    return !caseSensitive && Self.folded(left, choices) == Self.folded(right, choices)
+    return !caseSensitive && Self.folded(left) == Self.folded(right)
   }
 
-  static func isSame(_ left: String, _ right: String, _ choices: MatchChoices) -> Bool {
-    choices.letterCase == .lowered
-      ? left.unicodeScalars.flatMap(lowered) == right.unicodeScalars.flatMap(lowered)
-      : left.unicodeScalars.map { folded($0, choices) }
-        == right.unicodeScalars.map { folded($0, choices) }
-  }
-
-  /// Returns the scalar's lowercase form or, if the choices require it, its case folding.
-  ///
-  /// The case folding is derived from the uppercase form, except for the dotless i.
-  private static func folded(_ scalar: Unicode.Scalar, _ choices: MatchChoices) -> [UInt8] {
+  /// Returns the scalar's case folding, which is derived from its uppercase form, except for the dotless i.
+  private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
     let lowered = scalar.properties.lowercaseMapping
-    if choices.letterCase == .lowered || scalar == "\u{131}" { return Array(lowered.utf8) }
+    if scalar == "\u{131}" { return Array(lowered.utf8) }
     let folded = lowered.unicodeScalars.map(\.properties.uppercaseMapping).joined()
       .unicodeScalars.map(\.properties.lowercaseMapping).joined()
     return Array(folded.utf8)

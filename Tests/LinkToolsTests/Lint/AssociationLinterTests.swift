@@ -37,7 +37,7 @@ struct LintRow: NamedRow {
   }
 
   private static func wrapped(_ rules: String) -> String {
-    #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.shop"],"# + rules + "}]}}"
+    #"{"applinks":{"details":[{"appIDs":["K7Q2M4X9ZT.com.shop"],"# + rules + "}]}}"
   }
 }
 
@@ -47,7 +47,7 @@ struct AssociationLinterTests {
   }
 
   private static let rule = #""components":[{"/":"/a"}]"#
-  private static let good = #"{"appIDs":["ABCDE12345.com.shop"],\#(rule)}"#
+  private static let good = #"{"appIDs":["K7Q2M4X9ZT.com.shop"],\#(rule)}"#
 
   static let syntax: [LintRow] = [
     LintRow("nothing at all", "", "1:1 not-json"),
@@ -61,7 +61,7 @@ struct AssociationLinterTests {
       "a doubled quotation mark", "{\"applinks\":{\n\"\"details\":[\(good)]}}", "2:1 not-json"),
     LintRow(
       "a closing quotation mark of another kind",
-      "{\"applinks\":{\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[{\n\"/\":\"/a”\n}]}]}}",
+      "{\"applinks\":{\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[{\n\"/\":\"/a”\n}]}]}}",
       "2:8 not-json"),
     LintRow(
       "curly quotation marks", "{“applinks”:\n{\"details\":[\(good)]}}", "1:2 not-json"),
@@ -82,11 +82,11 @@ struct AssociationLinterTests {
     LintRow("empty details", "{\"applinks\":{\"details\":[]}}", "1:14 empty-details"),
     LintRow(
       "a dictionary of details",
-      "{\"applinks\":{\"details\":{\n\"ABCDE12345.com.shop\":{\(rule)}}}}",
+      "{\"applinks\":{\"details\":{\n\"K7Q2M4X9ZT.com.shop\":{\(rule)}}}}",
       "1:14 details-dictionary"),
     LintRow(
       "apps that are not empty",
-      "{\"applinks\":{\"apps\":[\"ABCDE12345.com.shop\"],\n\"details\":[\(good)]}}",
+      "{\"applinks\":{\"apps\":[\"K7Q2M4X9ZT.com.shop\"],\n\"details\":[\(good)]}}",
       "1:14 apps-not-empty"),
     LintRow(
       "details inside appclips", "{\"appclips\":{\"apps\":[],\n\"details\":[\(good)]}}",
@@ -95,44 +95,53 @@ struct AssociationLinterTests {
     LintRow(
       "apps of a service that are not identifiers", "{\"appclips\":{\"apps\":[\"com.shop.Clip\"]}}",
       "1:22 app-id-form"),
+    .detail(
+      "the prefix of Apple's example", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\(rule)}", "2:12 app-id-placeholder"),
+    .detail(
+      "the bundle identifier of an example", "{\"appIDs\":[\"K7Q2M4X9ZT.com.example.shop\"],\(rule)}",
+      "2:12 app-id-placeholder"),
+    .detail(
+      "two placeholders of templates, which are told once",
+      "{\"appIDs\":[\"YOURTEAMID.com.shop\",\"K7Q2M4X9ZT.com.YourCompany.shop\"],\(rule)}", "2:12 app-id-placeholder"),
+    .detail("an example as a whole", "{\"appIDs\":[\"ABCDE12345.com.example.shop\"],\(rule)}"),
     .detail("no app", "{\(rule)}", "2:1 detail-without-app"),
     .detail("an empty list of apps", "{\"appIDs\":[],\(rule)}", "2:1 detail-without-app"),
     .detail(
-      "appid", "{\"appid\":\"ABCDE12345.com.shop\",\(rule)}", "2:1 detail-without-app",
+      "appid", "{\"appid\":\"K7Q2M4X9ZT.com.shop\",\(rule)}", "2:1 detail-without-app",
       "2:2 unknown-key"),
     .detail(
-      "appIds", "{\"appIds\":[\"ABCDE12345.com.shop\"],\(rule)}", "2:1 detail-without-app",
+      "appIds", "{\"appIds\":[\"K7Q2M4X9ZT.com.shop\"],\(rule)}", "2:1 detail-without-app",
       "2:2 unknown-key"),
     .detail(
       "appID beside appIDs",
-      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"appID\":\"ABCDE12345.com.shop\",\(rule)}",
+      "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"appID\":\"K7Q2M4X9ZT.com.shop\",\(rule)}",
       "2:35 app-id-ignored"),
     .detail(
       "components beside paths",
-      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"paths\":[\"/\"],\(rule)}", "2:35 paths-ignored"),
+      "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"paths\":[\"/\"],\(rule)}", "2:35 paths-ignored"),
     .detail(
-      "paths with appID", "{\"appID\":\"ABCDE12345.com.shop\",\"paths\":[\"/\"]}", "2:32 paths-only"
+      "paths with appID", "{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "2:32 paths-only"
     ),
     .detail(
-      "components with appID", "{\"appID\":\"ABCDE12345.com.shop\",\(rule)}", "2:2 mixed-formats"),
-    .detail("neither of them", "{\"appIDs\":[\"ABCDE12345.com.shop\"]}", "2:1 no-rules"),
+      "components with appID", "{\"appID\":\"K7Q2M4X9ZT.com.shop\",\(rule)}", "2:2 mixed-formats"),
+    .detail("neither of them", "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"]}", "2:1 no-rules"),
     .detail(
-      "component", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"component\":[]}", "2:1 no-rules",
+      "component", "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"component\":[]}", "2:1 no-rules",
       "2:35 unknown-key"),
     .detail(
-      "an empty list of rules", "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[]}",
+      "an empty list of rules", "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[]}",
       "2:35 empty-rules"),
     .detail("the same app in two entries", "\(good),\n\(good)", "3:12 app-in-two-details"),
     .detail(
       "a second entry for iOS 12",
-      "\(good),\n{\"appID\":\"ABCDE12345.com.shop\",\"paths\":[\"/\"]}", "3:32 paths-only"),
+      "\(good),\n{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "3:32 paths-only"),
     .detail(
       "the same app twice in an entry",
-      "{\"appIDs\":[\"ABCDE12345.com.shop\",\"ABCDE12345.com.shop\"],\(rule)}",
+      "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\",\"K7Q2M4X9ZT.com.shop\"],\(rule)}",
       "2:34 app-listed-twice"),
     .detail(
       "a path in defaults",
-      "{\"appIDs\":[\"ABCDE12345.com.shop\"],\"defaults\":{\"/\":\"/b\"},\(rule)}",
+      "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"defaults\":{\"/\":\"/b\"},\(rule)}",
       "2:47 path-in-defaults"),
   ]
 
@@ -162,6 +171,13 @@ struct AssociationLinterTests {
     .component("a question mark that is a wildcard", #"{"/":"/a/?b"}"#),
     .component("a fragment in a path", #"{"/":"/a#b"}"#, "2:6 fragment-in-path"),
     .component("a URL for a path", #"{"/":"https://shop.example/a"}"#, "2:6 url-in-path"),
+    .component("a host for a path", #"{"/":"www.shop.example/a"}"#, "2:6 url-in-path"),
+    .component("a host after a slash", #"{"/":"/m.shop.example/*"}"#, "2:6 url-in-path"),
+    .component("a domain without labels in front", #"{"/":"shop.example/a"}"#, "2:6 url-in-path"),
+    .component("a file in the first segment", #"{"/":"/jquery.min.js"}"#),
+    .component("dots in the first segment", #"{"/":"/v1.2.3/a"}"#),
+    .component("a bundle identifier in the first segment", #"{"/":"/com.shop.tea/a"}"#),
+    .component("a well-known folder", #"{"/":"/.well-known/a.b.json"}"#),
     .component("no slash in front", #"{"/":"a/b"}"#, "2:6 path-without-slash"),
     .component("a star after a slash", #"{"/":"/a/*"}"#, "2:6 parent-path-taken"),
     .component(
@@ -243,7 +259,7 @@ struct AssociationLinterTests {
   @Test(arguments: variables)
   func `variables are checked where they are defined`(row: LintRow) {
     let text =
-      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
+      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
     expect(findings(text).map(\.code.rawValue), equals: row.finds)
   }
 
@@ -263,7 +279,7 @@ struct AssociationLinterTests {
     ("com.example.shop.ABCDE12345", .swapped("ABCDE12345.com.example.shop")),
     ("ABCDE1234.com.example", .prefix("ABCDE1234")),
     ("abcde12345.com.example", .prefix("abcde12345")),
-    ("ABCDE12345.*", .wildcard), ("ABCDE12345.com.shop_1", .bundle), ("ABCDE12345.", .bundle),
+    ("K7Q2M4X9ZT.*", .wildcard), ("K7Q2M4X9ZT.com.shop_1", .bundle), ("K7Q2M4X9ZT.", .bundle),
   ])
   func `an app identifier is a prefix of ten and a bundle identifier`(
     text: String, defect: AppIDDefect?
@@ -316,7 +332,7 @@ struct AssociationLinterTests {
     let defined = (0..<1_000).map { "\"value\($0)\":[]" }.joined(separator: ",")
     let rules = (0..<1_000).map { "{\"/\":\"/$(valeu\($0))\"}" }.joined(separator: ",")
     let found = findings(
-      "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"ABCDE12345.com.shop\"],"
+      "{\"applinks\":{\"substitutionVariables\":{\(defined)},\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],"
         + "\"components\":[\(rules)]}]}}"
     ).filter { $0.code == .undefinedVariable }
     expect(found.count, equals: 1_000)

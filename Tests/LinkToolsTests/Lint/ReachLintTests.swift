@@ -103,32 +103,32 @@ struct ReachLintTests {
     let file = AssociationFile(
       """
       {"applinks":{"details":[
-      {"appID":"ABCDE12345.com.one","components":[{"/":"/a/private","exclude":true},{"/":"/a/*"}]},
-      {"appID":"ABCDE12345.com.two","components":[{"/":"/*/private"}]},
-      {"appID":"ABCDE12345.com.three","components":[{"/":"/?/b/?*"}]}]}}
+      {"appID":"K7Q2M4X9ZT.com.one","components":[{"/":"/a/private","exclude":true},{"/":"/a/*"}]},
+      {"appID":"K7Q2M4X9ZT.com.two","components":[{"/":"/*/private"}]},
+      {"appID":"K7Q2M4X9ZT.com.three","components":[{"/":"/?/b/?*"}]}]}}
       """)
     let overlaps = AssociationLinter(file).findings().filter { $0.code == .appsOverlap }
     expect(overlaps.map(\.position.line), equals: [3, 4])
     for (overlap, app) in zip(overlaps, ["two", "three"]) {
       let link = Link(try #require(overlap.witness))
-      expect(file.verdict(for: link, app: "ABCDE12345.com.\(app)").outcome, equals: .match)
-      expect(file.verdict(for: link, app: "ABCDE12345.com.one").outcome, equals: .match)
+      expect(file.verdict(for: link, app: "K7Q2M4X9ZT.com.\(app)").outcome, equals: .match)
+      expect(file.verdict(for: link, app: "K7Q2M4X9ZT.com.one").outcome, equals: .match)
     }
   }
 
   @Test(arguments: [
-    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.dev", true),
-    ("ABCDE12345.com.shop.app-adhoc", "ABCDE12345.com.shop.app.beta", true),
-    ("ABCDE12345.com.shop.app", "FGHIJ67890.com.shop.appDev", true),
-    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.debug.qa", true),
-    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.dogfood.internal", true),
-    ("ABCDE12345.com.shop.App.beta.crashes", "ABCDE12345.com.shop.outlet", true),
-    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.outlet", false),
-    ("ABCDE12345.com.shop.prod", "ABCDE12345.com.outlet.prod", false),
-    ("ABCDE12345.-4321.shop", "ABCDE12345.54321.shop", true),
-    ("ABCDE12345.-4321.shop", "ABCDE12345.54322.shop", false),
-    ("ABCDE12345.com.shop.app", "ABCDE12345.com.shop.app.clip", false),
-    ("ABCDE12345.com.shop.con", "ABCDE12345.com.shop.contest", false),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.app.dev", true),
+    ("K7Q2M4X9ZT.com.shop.app-adhoc", "K7Q2M4X9ZT.com.shop.app.beta", true),
+    ("K7Q2M4X9ZT.com.shop.app", "FGHIJ67890.com.shop.appDev", true),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.app.debug.qa", true),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.dogfood.internal", true),
+    ("K7Q2M4X9ZT.com.shop.App.beta.crashes", "K7Q2M4X9ZT.com.shop.outlet", true),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.outlet", false),
+    ("K7Q2M4X9ZT.com.shop.prod", "K7Q2M4X9ZT.com.outlet.prod", false),
+    ("K7Q2M4X9ZT.-4321.shop", "K7Q2M4X9ZT.54321.shop", true),
+    ("K7Q2M4X9ZT.-4321.shop", "K7Q2M4X9ZT.54322.shop", false),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.app.clip", false),
+    ("K7Q2M4X9ZT.com.shop.con", "K7Q2M4X9ZT.com.shop.contest", false),
   ])
   func `variants of one app may share their links`(one: String, two: String, areVariants: Bool) {
     let file = AssociationFile(
@@ -148,7 +148,7 @@ struct ReachLintTests {
 
   @Test func `an overlap of two apps is found, or the exceeded budget is reported`() {
     let file = AssociationFile(
-      #"{"applinks":{"details":[{"appIDs":["ABCDE12345.com.one"],"components":[{"/":"/a*b*"}]},{"appIDs":["ABCDE12345.com.two"],"components":[{"/":"/a/c*"}]}]}}"#
+      #"{"applinks":{"details":[{"appIDs":["K7Q2M4X9ZT.com.one"],"components":[{"/":"/a*b*"}]},{"appIDs":["K7Q2M4X9ZT.com.two"],"components":[{"/":"/a/c*"}]}]}}"#
     )
     var results: Set<LintCode> = []
     for budget in stride(from: 1, to: 2_000, by: 25) {
