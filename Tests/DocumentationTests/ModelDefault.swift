@@ -53,10 +53,10 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .privateBrowsing: "Safari shows no Smart App Banners, App Clip banners or App Clip cards"
     case .clipCard: "since iOS 15"
     case .clipSizes:
-      "10, 15 or 100 MB, depending on the oldest supported system; at most 15 MB for codes and tags"
+      "10, 15 or 100 MB, depending on the oldest supported system; at most 15 MB for codes and tags without the demo link"
     case .clipSystems: "iOS and iPadOS"
     case .clipVersions:
-      "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"
+      "\(OSVersion.appClips.text), default and demo links \(OSVersion.defaultClipLinks.text)"
     case .clipFromCodes: "codes and tags are physical invocations; everything else is digital"
     case .system: OSVersion.current.text
     }

@@ -78,7 +78,7 @@ extension Diagnosis {
     case .callbackNeedsNewerSystem: return systemCauses
     case .systemWithoutLinks(let system):
       return cause("the device runs \(system)", device(\.os))
-    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
+    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipExperience, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
       .clipNotAllowed:

@@ -50,6 +50,7 @@ extension DecisionReason {
       .clipInvoked(clip: ""),
       .clipReplacedByApp(clip: "", app: ""),
       .clipSource(clip: ""),
+      .clipExperience(clip: "", experience: "", supported: ""),
       .clipNeedsDefaultLink(clip: ""),
       .clipNeedsBanner(clip: ""),
       .clipSenderUnknown(clip: ""),

@@ -41,7 +41,9 @@ extension Device {
     if let obstacle = obstacle(link, host: host, from: source) {
       return LinkDecision(.browser, obstacle, restsOn: points(of: source))
     }
-    if link.isProductPage { return LinkDecision(.appStore, .appStoreLink) }
+    if link.isProductPage {
+      return decideClip(link, from: source, preview) ?? LinkDecision(.appStore, .appStoreLink)
+    }
     if source == .handoff { return decideHandoff(host: host) }
     guard os.hasUniversalLinks else {
       return LinkDecision(.browser, .systemWithoutLinks(system: os.text))

@@ -31,6 +31,7 @@ extension LinkSource {
     case .strangersMessage: Terms("messages", "a message from a stranger", wayBack: "messages")
     case .mail: Terms("mail", "Mail", wayBack: "mail")
     case .notes: Terms("notes", "Notes", wayBack: "notes")
+    case .maps: Terms("maps", "Maps", wayBack: "maps")
     case .app: Terms("app", "another app", wayBack: "app")
     case .qr: Terms("qr", "a QR code")
     case .nfc: Terms("nfc", "an NFC tag")
@@ -67,8 +68,8 @@ extension LinkSource {
 
   /// The sources that plans can specify by name alone.
   package static let simple: [LinkSource] = [
-    .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
-    .addressBar, .webView(page: nil), .safariView(page: nil),
+    .messages, .mail, .notes, .maps, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .addressBar,
+    .webView(page: nil), .safariView(page: nil),
   ]
 
   /// The sources that plans specify with a page, an app or a sender, in an object with the source's name as its key.

@@ -5,6 +5,8 @@ public enum LinkSource: Sendable, Hashable {
   case strangersMessage
   case mail
   case notes
+  /// The card of a place in Maps.
+  case maps
   case app
   case qr
   /// An NFC tag, read while the screen is on.
