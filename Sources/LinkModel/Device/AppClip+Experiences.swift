@@ -48,7 +48,7 @@ extension LinkSource {
     case .maps, .siri: [.advanced]
     case .opened: [.defaultLink, .website, .demoLink]
     case .mail, .safari, .javaScript, .webView, .webViewScript, .otherBrowser, .safariView: [.defaultLink, .demoLink]
-    case .notes, .push, .handoff, .addressBar, .widget, .direct: []
+    case .notes, .push, .handoff, .addressBar, .widget, .intent, .direct: []
     }
   }
 }

@@ -47,6 +47,8 @@ extension DecisionReason {
       .handoffNotClaimed(host: ""),
       .appStoreLink,
       .systemWithoutLinks(system: ""),
+      .intentNeedsNewerSystem(app: "", system: ""),
+      .intentNeedsUniversalLink(app: ""),
       .clipInvoked(clip: ""),
       .clipReplacedByApp(clip: "", app: ""),
       .clipSource(clip: ""),

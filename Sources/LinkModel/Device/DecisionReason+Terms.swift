@@ -40,6 +40,8 @@ extension DecisionReason {
       "an app shares a website's credentials if its entitlement has webcredentials for the host, and the host's file lists the app under webcredentials"
     let callbacks =
       "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1"
+    let intents =
+      "app intents that open universal links require at least iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2"
     let install =
       "the system downloads the file when the app is installed; until then, links open in the browser"
     return switch self {
@@ -224,6 +226,15 @@ extension DecisionReason {
         "universal links require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1",
         "\(system) does not support universal links, which require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1"
       )
+    case .intentNeedsNewerSystem(let app, let system):
+      terms(
+        "intent-needs-newer-system", .documented, .intents, intents, of: app,
+        "\(app) runs on \(system), but \(intents)")
+    case .intentNeedsUniversalLink(let app):
+      terms(
+        "intent-needs-universal-link", .documented, .intentProtocol,
+        "an intent with a URL representation requires universal links and cannot use a custom URL scheme", of: app,
+        "an intent of \(app) opens only universal links, not custom schemes")
     case .clipInvoked(let clip):
       terms(
         "clip-invoked", .documented, .clipLaunch,

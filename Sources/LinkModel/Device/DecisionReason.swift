@@ -81,6 +81,10 @@ public enum DecisionReason: Sendable, Equatable {
   /// `canOpenURL` was called with a web URL. At least the browser can open it.
   case webAlwaysOpens
 
+  /// The system version predates app intents that open universal links.
+  case intentNeedsNewerSystem(app: String, system: String)
+  case intentNeedsUniversalLink(app: String)
+
   // The reasons that concern App Clips.
   case clipInvoked(clip: String)
   case clipReplacedByApp(clip: String, app: String)

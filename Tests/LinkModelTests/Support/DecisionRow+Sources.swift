@@ -132,6 +132,21 @@ extension DecisionRow {
       name: "a Mac on which an app wants apps alone", device: on("macOS 15", .make()),
       source: .opened(by: "kiosk", universalLinksOnly: true), opens: "shop", code: "rule-matches"),
     DecisionRow(
+      name: "an intent before its time", device: on("macOS 14.4", .make()), url: "https://shop.example/tea/1",
+      source: .intent(of: "shop"), opens: "nothing", code: "intent-needs-newer-system"),
+    DecisionRow(
+      name: "an intent whose user chose no app on a Mac", device: on("macOS 15", .make()),
+      url: "https://shop.example/tea/1", source: .intent(of: "shop"), opens: "shop", code: "rule-matches"),
+    DecisionRow(
+      name: "an intent with a port", url: "https://shop.example:8443/tea/1", source: .intent(of: "shop"),
+      opens: "browser", code: "port-not-supported"),
+    DecisionRow(
+      name: "an intent with a scheme", url: "shop://tea/1", source: .intent(of: "shop"), opens: "nothing",
+      code: "intent-needs-universal-link"),
+    DecisionRow(
+      name: "an intent on the first visionOS", device: on("visionOS 1.2", .make()), url: "https://shop.example/tea/1",
+      source: .intent(of: "shop"), opens: "nothing", code: "intent-needs-newer-system"),
+    DecisionRow(
       name: "a code in front of a Mac", device: on("macOS 15", clip()), url: tried, source: .qr,
       opens: "browser", code: "system-without-app-clips"),
     DecisionRow(
