@@ -24,6 +24,10 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case clipSystems = "clip-systems"
   case clipVersions = "clip-versions"
   case clipFromCodes = "clip-from-codes"
+  case clipExperiences = "clip-experiences"
+  case passkeys
+  case inAppBrowser = "in-app-browser"
+  case browserLinks = "browsers-on-mac"
   case system
 
   var value: String {
@@ -53,11 +57,17 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .privateBrowsing: "Safari shows no Smart App Banners, App Clip banners or App Clip cards"
     case .clipCard: "since iOS 15"
     case .clipSizes:
-      "10, 15 or 100 MB, depending on the oldest supported system; at most 15 MB for codes and tags"
+      "10, 15 or 100 MB, depending on the oldest supported system; at most 15 MB for codes and tags without the demo link"
     case .clipSystems: "iOS and iPadOS"
     case .clipVersions:
-      "\(OSVersion.appClips.text), default links \(OSVersion.defaultClipLinks.text)"
+      "\(OSVersion.appClips.text), default and demo links \(OSVersion.defaultClipLinks.text)"
     case .clipFromCodes: "codes and tags are physical invocations; everything else is digital"
+    case .clipExperiences:
+      "Messages, QR codes, NFC tags, Spotlight and Link Presentation launch every kind of experience; App Clip Codes only the demo link and advanced ones; Maps and suggestions only advanced ones; open only the default one"
+    case .passkeys: "a passkey request needs the same association as other web credentials"
+    case .inAppBrowser:
+      "openURL(_:prefersInApp:) and onOpenURL(prefersInApp:) show the page of a universal link in the app"
+    case .browserLinks: "a browser on macOS that finds an app with SFUniversalLink decides whether the app opens"
     case .system: OSVersion.current.text
     }
   }
@@ -82,7 +92,10 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .clipCard: (.documented, .clipWebsite)
     case .clipSizes, .clipFromCodes: (.documented, .clipFunctionality)
     case .clipSystems: (.documented, .clips)
-    case .clipVersions: (.documented, .clipLaunch)
+    case .clipVersions, .clipExperiences: (.documented, .clipLaunch)
+    case .passkeys: (.documented, .passkeys)
+    case .inAppBrowser: (.inferred, .inAppBrowser)
+    case .browserLinks: (.documented, .browserLinks)
     case .system: (.inferred, .kit)
     }
   }

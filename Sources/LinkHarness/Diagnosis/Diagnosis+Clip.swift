@@ -26,11 +26,12 @@ extension Diagnosis {
       return cause(
         "device management does not allow App Clips",
         device(\.management))
-    case .clipSource, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
+    case .clipSource, .clipExperience, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown:
       return cause("this is the link's source", step.written.from)
     default:
       return cause(
-        "links with these prefixes invoke the App Clip", written[\AppClipForm.experiences]) + linkCauses
+        "links with these prefixes invoke the App Clip",
+        written[\AppClipForm.experiences] ?? written[\AppClipForm.website]) + linkCauses
     }
   }
 

@@ -169,14 +169,14 @@ extension Diagnosis {
     let own =
       decision.considered.first { $0.app == clip.name } ?? (actual.app == clip.name ? actual : nil)
     if let own { return finding(about: own) }
-    guard let link, link.isWeb, !clip.experiences.contains(where: { link.text.hasPrefix($0) }),
-      let part = written?[\AppClipForm.experiences] ?? written
+    guard let link, link.isWeb, !clip.prefixes.contains(where: { link.text.hasPrefix($0) }),
+      let part = written?[\AppClipForm.experiences] ?? written?[\AppClipForm.website] ?? written
     else { return finding(about: actual) }
     let near = clip.nearestExperience(to: link).flatMap(part.element)
     let sentence =
       "\(actual.message); no experience of \(clip.name) covers \(link.text); \(clip.name) "
-      + (clip.experiences.isEmpty
-        ? "has none" : "has \(quoted(clip.experiences))")
+      + (clip.prefixes.isEmpty
+        ? "has none" : "has \(quoted(clip.prefixes))")
     return Finding(
       because: actual.code, sentence: sentence,
       causes: cause(
@@ -203,7 +203,7 @@ extension AppClip {
       let shared = zip(known.path.utf8, link.path.utf8).prefix { $0 == $1 }.count
       return min(host, 64) * 4 + known.path.utf8.count - shared
     }
-    return experiences.min { distance($0) < distance($1) }
+    return prefixes.min { distance($0) < distance($1) }
   }
 }
 

@@ -75,10 +75,10 @@ extension Diagnosis {
       return app.map {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID, in: .webcredentials) + servedFile(host)
       } ?? []
-    case .callbackNeedsNewerSystem: return systemCauses
+    case .callbackNeedsNewerSystem, .intentNeedsNewerSystem: return systemCauses
     case .systemWithoutLinks(let system):
       return cause("the device runs \(system)", device(\.os))
-    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipNeedsNewerSystem, .clipTooLarge,
+    case .clipInvoked, .clipReplacedByApp, .clipSource, .clipExperience, .clipNeedsNewerSystem, .clipTooLarge,
       .systemWithoutClips,
       .clipNotAssociated, .clipNeedsDefaultLink, .clipNeedsBanner, .clipSenderUnknown,
       .clipNotAllowed:
@@ -94,7 +94,7 @@ extension Diagnosis {
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
       .scriptedNavigation, .tapInOtherBrowser, .openedByItself,
       .universalLinksOnly,
-      .schemeInWebView, .schemeOnTag:
+      .schemeInWebView, .schemeOnTag, .intentNeedsUniversalLink:
       return sourceCauses
     case .notAURL where trace.link?.scheme.isEmpty == true:
       return cause("the link is missing a scheme, such as https", action(\.open))

@@ -74,8 +74,9 @@ public final class AppLaunch: Sendable {
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - prefersInApp: Whether a page that opens no app is shown in the app, in an `SFSafariViewController`, as with
-  ///     `OpenURLAction.callAsFunction(_:prefersInApp:)`.
+  ///   - prefersInApp: Whether a web page is shown in the app, in an `SFSafariViewController`, as with SwiftUI's
+  ///     `openURL(_:prefersInApp:)`, or below a view with `onOpenURL(prefersInApp:)`. Apple's documentation states that
+  ///     an in-app browser is preferred; that no other app opens its universal link is inferred.
   public func open(_ url: String, prefersInApp: Bool = false) {
     state.withLock { $0.opened.append(Opened(link: Link(url), prefersInApp: prefersInApp)) }
   }

@@ -78,10 +78,11 @@ extension Assumptions.Point {
       )
     case .clipsFromOtherSources:
       Terms(
-        "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
-        or: .stays,
-        .inferred, .clipSession2023,
-        "since iOS 17, apps can launch App Clips; no documentation mentions Mail, Notes or notifications")
+        "A tap on an App Clip's link in Notes or a notification, or on the link of a website in Mail, on iOS 17 and later",
+        .opens, or: .stays,
+        .inferred, .clipLaunch,
+        "since iOS 17, apps can launch App Clips; the documentation mentions links in an email without their kind, but neither Notes nor notifications"
+      )
     case .contestedScheme:
       Terms(
         "Which app opens a link if several apps have registered its custom scheme",

@@ -5,7 +5,12 @@ package struct AppClip: Sendable {
   package var name: String
   package var id: String
   package var associatedDomains: [AssociatedDomain]
+  /// The URLs of the advanced experiences.
   package var experiences: [String]
+  /// The URL of the website that is associated with the default experience.
+  package var website: String?
+  /// The demo links that App Store Connect generated.
+  package var demoLinks: [String] = []
   package var megabytes: Int
   package var minimumOS: OSVersion
   /// The outcomes of downloading the association files when the experiences were published, keyed by host.
@@ -46,22 +51,28 @@ package struct AppClip: Sendable {
   }
 
   /// Returns the size limit of the App Clip's binary in megabytes (*Choosing the right functionality for your App
-  /// Clip*).
-  package func sizeLimit(_ invocation: Invocation, assumptions: Assumptions) -> Int {
+  /// Clip*); a demo link has the limit of digital invocations also on codes and tags.
+  package func sizeLimit(_ invocation: Invocation, isDemo: Bool = false, assumptions: Assumptions) -> Int {
     if minimumOS.major < 16 { return 10 }
-    if minimumOS.major < 17 || invocation == .physical { return 15 }
+    if minimumOS.major < 17 || invocation == .physical && !isDemo { return 15 }
     return assumptions[.clipSize] == .mb50 ? 50 : 100
   }
 
-  /// Returns the longest registered URL that is a prefix of a link, or `nil` if there is none.
-  func experience(for link: Link) -> String? {
-    experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
+  /// The URLs that are registered for the App Clip and cover every link of which they are a prefix.
+  package var prefixes: [String] { experiences + (website.map { [$0] } ?? []) }
+
+  /// Returns the number of bytes of the URL that launches the App Clip with a link: of the generated link, or of the
+  /// longest prefix; `nil` if there is none.
+  func reach(of link: Link) -> Int? {
+    if generates(link) { return link.text.utf8.count }
+    return prefixes.lazy.filter { Self.covers($0, link) }.map(\.utf8.count).max()
   }
 
   /// Whether a URL is a prefix of a link and does not end inside one of the link's path segments or URL components.
   ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
-  private static func covers(_ prefix: Link, _ link: Link) -> Bool {
+  static func covers(_ url: String, _ link: Link) -> Bool {
+    let prefix = Link(url)
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
     else { return false }
     let (start, text) = (prefix.afterAuthority.utf8, link.afterAuthority.utf8)

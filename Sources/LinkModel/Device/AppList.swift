@@ -51,7 +51,8 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     changed.app.name == declared.app.name && changed.app.associatedDomains == declared.app.associatedDomains
       && changed.app.urlSchemes == declared.app.urlSchemes && changed.app.storeID == declared.app.storeID
       && changed.app.clip?.name == declared.app.clip?.name && changed.app.clip?.id == declared.app.clip?.id
-      && changed.app.clip?.experiences == declared.app.clip?.experiences
+      && changed.app.clip?.prefixes == declared.app.clip?.prefixes
+      && changed.app.clip?.demoLinks == declared.app.clip?.demoLinks
   }
 
   func stored(_ place: Int) -> Entry {
@@ -143,7 +144,7 @@ extension Device.App {
     if let storeID { claims.append(.store(id: storeID)) }
     guard let clip else { return claims }
     return claims + [.clip(name: clip.name), .clipBundle(id: clip.bundleID)]
-      + clip.experiences.map { .clipHost(Link($0).host ?? "") }
+      + (clip.prefixes + clip.demoLinks).map { .clipHost(Link($0).host ?? "") }
   }
 }
 

@@ -40,6 +40,8 @@ extension DecisionReason {
       "an app shares a website's credentials if its entitlement has webcredentials for the host, and the host's file lists the app under webcredentials"
     let callbacks =
       "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1"
+    let intents =
+      "app intents that open universal links require at least iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2"
     let install =
       "the system downloads the file when the app is installed; until then, links open in the browser"
     return switch self {
@@ -219,10 +221,19 @@ extension DecisionReason {
         "universal links require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1",
         "\(system) does not support universal links, which require at least iOS 9, macOS 10.15, tvOS 10, watchOS 7 or visionOS 1"
       )
+    case .intentNeedsNewerSystem(let app, let system):
+      terms(
+        "intent-needs-newer-system", .documented, .intents, intents, of: app,
+        "\(app) runs on \(system), but \(intents)")
+    case .intentNeedsUniversalLink(let app):
+      terms(
+        "intent-needs-universal-link", .documented, .intentProtocol,
+        "an intent with a URL representation requires universal links and cannot use a custom URL scheme", of: app,
+        "an intent of \(app) opens only universal links, not custom schemes")
     case .clipInvoked(let clip):
       terms(
         "clip-invoked", .documented, .clipLaunch,
-        "the system launches the App Clip whose default link or experience URL is the longest prefix of the invocation URL",
+        "the system launches the App Clip whose generated link or experience URL is the longest prefix of the invocation URL",
         of: clip,
         "\(clip) is invoked and can be launched, so the App Clip card is shown")
     case .clipReplacedByApp(let clip, let app):
@@ -233,20 +244,27 @@ extension DecisionReason {
     case .clipSource(let clip):
       terms(
         "clip-source", .inferred, .clipLaunch,
-        "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages and other apps; it is inferred that nothing else invokes them",
+        "App Clips are invoked from codes, tags, Maps, Siri, Spotlight, banners, Messages, other apps, email and websites; it is inferred that nothing else invokes them, and that in email and on websites only generated links do",
         of: clip,
-        "the link is registered for \(clip), but links from this source do not invoke App Clips; the link's page can show a banner"
+        "the link is registered for \(clip), but such a link from this source does not invoke an App Clip; the link's page can show a banner"
       )
+    case .clipExperience(let clip, let experience, let supported):
+      terms(
+        "clip-experience", .documented, .clipLaunch,
+        "a table lists the kinds of experiences that each invocation supports: Maps and location-based suggestions require an advanced experience, and App Clip Codes require one or the short demo link",
+        of: clip,
+        "the link is registered for \(clip) as \(experience), but links from this source launch only \(supported)")
     case .clipNeedsDefaultLink(let clip):
       terms(
-        "clip-needs-default-link", .documented, .clipFromApps,
-        "Link and open(_:options:completionHandler:) launch an App Clip only with its default link; advanced experiences require Link Presentation",
+        "clip-needs-default-link", .documented, .clipLaunch,
+        "Link and open(_:options:completionHandler:) launch the default experience, by its default link, its website or the demo link; advanced experiences require Link Presentation",
         of: clip,
-        "the link is registered for \(clip), but UIApplication.open launches an App Clip only with its default link")
+        "the link is registered for an advanced experience of \(clip), but UIApplication.open launches only the default one"
+      )
     case .clipNeedsBanner(let clip):
       terms(
         "clip-needs-banner", .documented, .clipWebsite,
-        "a shared link launches the App Clip if the page shows the App Clip's banner; the default link shows the card",
+        "a shared link launches the App Clip if the page shows the App Clip's banner; the default and demo links show the card",
         of: clip,
         "the link is registered for \(clip), but the link's page does not show the App Clip banner that Messages requires"
       )
@@ -267,12 +285,13 @@ extension DecisionReason {
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(
         "clip-needs-newer-system", .documented, .clipLaunch,
-        "default links require iOS 16.4 or later, and App Clips require iOS 14 or later", of: clip,
+        "default and demo links, which need no website, require iOS 16.4 or later, and App Clips require iOS 14 or later",
+        of: clip,
         "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
       terms(
         "clip-too-large", .documented, .clipFunctionality,
-        "the size limit is 10 MB for App Clips that support iOS 15 or earlier, 100 MB for digital invocations of App Clips that require iOS 17 or later, and 15 MB otherwise",
+        "the size limit is 10 MB for App Clips that support iOS 15 or earlier, 100 MB for digital invocations of App Clips that require iOS 17 or later and for their demo links, and 15 MB otherwise",
         of: clip,
         "\(clip) is \(megabytes) MB in size; the limit for this kind of invocation is \(limit) MB")
     case .clipNotAssociated(let clip, let host, let byFile):

@@ -79,13 +79,18 @@ public enum DecisionReason: Sendable, Equatable {
   /// `canOpenURL` was called with a web URL. At least the browser can open it.
   case webAlwaysOpens
 
+  /// The system version predates app intents that open universal links.
+  case intentNeedsNewerSystem(app: String, system: String)
+  case intentNeedsUniversalLink(app: String)
+
   // The reasons that concern App Clips.
   case clipInvoked(clip: String)
   case clipReplacedByApp(clip: String, app: String)
-  /// The link comes from a source whose links do not invoke App Clips.
+  /// The link comes from a source from which such a link does not invoke an App Clip.
   case clipSource(clip: String)
-  /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches an App Clip only with its
-  /// default link.
+  /// Apple's table of invocations excludes the link's kind of experience from the source.
+  case clipExperience(clip: String, experience: String, supported: String)
+  /// An app opened the URL of an advanced App Clip experience. `UIApplication.open` launches only the default one.
   case clipNeedsDefaultLink(clip: String)
   /// The link was opened from Messages, and the linked page does not show the App Clip's banner.
   case clipNeedsBanner(clip: String)

@@ -15,7 +15,8 @@ extension Device {
     guard !app.isInstalled else { return nil }
     let points = points(clip, link, from: source)
     if let obstacle = obstacle(clip, link, way) {
-      return LinkDecision(.browser, obstacle, restsOn: points)
+      // A demo link is that of the App Store's page.
+      return LinkDecision(link.isProductPage ? .appStore : .browser, obstacle, restsOn: points)
     }
     return LinkDecision(.appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points)
   }
@@ -25,7 +26,7 @@ extension Device {
     guard source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
       return false
     }
-    return !clip.isDefaultLink(link)
+    return !clip.generates(link)
   }
 
   /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the App
@@ -34,30 +35,31 @@ extension Device {
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {
     let other = AppClip.Way.refused(.clipSource(clip: clip.name))
+    let (kinds, launched) = (clip.experiences(of: link), source.launches)
+    guard let kind = kinds.first(where: launched.contains) else {
+      switch source {
+      case .appClipCode, .maps, .siri:
+        let supported = launched.map(\.words).joined(separator: " or ")
+        return .refused(
+          .clipExperience(clip: clip.name, experience: kinds.first?.words ?? "", supported: supported))
+      case .opened where os.major >= 17: return .refused(.clipNeedsDefaultLink(clip: clip.name))
+      case .mail, .notes, .push:
+        let opens = os.major >= 17 && assumptions[.clipsFromOtherSources] == .opens
+        return opens ? .invokes(.digital) : other
+      default: return other
+      }
+    }
     switch source {
     case .qr, .nfc, .appClipCode: return .invokes(.physical)
-    case .spotlight, .siri: return .invokes(.digital)
     // Source: *Supporting invocations from your website and the Messages app*.
     case .strangersMessage: return .refused(.clipSenderUnknown(clip: clip.name))
-    case .messages:
-      if clip.isDefaultLink(link) { return .invokes(.digital) }
+    case .messages where kind == .website || kind == .advanced:
       guard preview?.clipBundleID == clip.bundleID else {
         return .refused(.clipNeedsBanner(clip: clip.name))
       }
       return assumptions[.clipsFromMessages] == .opens ? .invokes(.digital) : other
-    // *Launching another app's App Clip from your app*: an app launches an App Clip with Link Presentation, or with
-    // `open` and the default link.
-    case .app: return os.major >= 17 ? .invokes(.digital) : other
-    case .opened:
-      if os.major < 17 { return other }
-      return clip.isDefaultLink(link)
-        ? .invokes(.digital) : .refused(.clipNeedsDefaultLink(clip: clip.name))
-    case .mail, .notes, .push:
-      let opens = os.major >= 17 && assumptions[.clipsFromOtherSources] == .opens
-      return opens ? .invokes(.digital) : other
-    case .handoff, .addressBar, .safari, .javaScript, .webView, .webViewScript, .otherBrowser,
-      .safariView, .widget, .direct:
-      return other
+    case .app, .opened: return os.major >= 17 ? .invokes(.digital) : other
+    default: return .invokes(.digital)
     }
   }
 
@@ -69,7 +71,7 @@ extension Device {
   func obstacle(
     _ clip: AppClip, _ link: Link, _ way: AppClip.Way
   ) -> DecisionReason? {
-    let isDefault = clip.isDefaultLink(link)
+    let isGenerated = clip.generates(link)
     guard os.system.hasAppClips else {
       return .systemWithoutClips(clip: clip.name, system: os.system.rawValue)
     }
@@ -79,15 +81,15 @@ extension Device {
     case .refused(let reason): return reason
     case .invokes(let kind): invocation = kind
     }
-    let needed = isDefault ? OSVersion.defaultClipLinks : .appClips
+    let needed = isGenerated ? OSVersion.defaultClipLinks : .appClips
     let oldest = max(needed, clip.minimumOS)
     if os < oldest { return .clipNeedsNewerSystem(clip: clip.name, needed: oldest.text) }
-    let limit = clip.sizeLimit(invocation, assumptions: assumptions)
+    let limit = clip.sizeLimit(invocation, isDemo: clip.isDemoLink(link), assumptions: assumptions)
     if clip.megabytes > limit {
       return .clipTooLarge(clip: clip.name, megabytes: clip.megabytes, limit: limit)
     }
-    // The default link needs no association file, because its host belongs to Apple.
-    if isDefault { return nil }
+    // A generated link needs no association file, because its host belongs to Apple.
+    if isGenerated { return nil }
     guard let host = link.host, clip.hosts.contains(host) else {
       return .clipNotAssociated(clip: clip.name, host: link.host ?? "", byFile: false)
     }
@@ -111,8 +113,7 @@ extension Device {
     for place in places.count > 1 ? places.sorted() : places {
       let app = apps[place]
       guard let clip = app.clip else { continue }
-      let experience = clip.isDefaultLink(link) ? link.text : clip.experience(for: link)
-      guard let length = experience?.utf8.count, length > best?.length ?? 0 else { continue }
+      guard let length = clip.reach(of: link), length > best?.length ?? 0 else { continue }
       best = (app, clip, length)
     }
     return best.map { ($0.app, $0.clip) }
@@ -124,7 +125,8 @@ extension Device {
     let size: [Assumptions.Point] =
       clip.minimumOS.major >= 17 && clip.megabytes > 50 ? [.clipSize] : []
     return switch source {
-    case .messages where !clip.isDefaultLink(link): size + [.clipsFromMessages]
+    case .messages where !clip.generates(link): size + [.clipsFromMessages]
+    case .mail where clip.generates(link): size
     case .mail, .notes, .push: os.major >= 17 ? size + [.clipsFromOtherSources] : size
     default: size
     }

@@ -11,21 +11,13 @@ extension Device {
   ) -> LinkDecision {
     guard !link.scheme.isEmpty else { return LinkDecision(.nothing, .notAURL) }
     if case .widget(let name) = source { return decideWidget(of: name) }
+    if case .intent(let name) = source { return filtered(decideIntent(link, of: name), link) }
     let decision =
       link.isWeb
       ? filtered(decideWeb(link, from: source, preview), link)
       : decideScheme(link, from: source)
     guard case .opened(let app, let universalLinksOnly) = source else { return decision }
     return decision.openedBy(app, isWeb: link.isWeb, universalLinksOnly: universalLinksOnly)
-  }
-
-  /// Passes a widget's URL to the app that contains the widget, regardless of which app claims the host (*Linking to
-  /// specific app scenes from your widget or Live Activity*).
-  private func decideWidget(of name: String) -> LinkDecision {
-    guard installedApp(name) != nil else {
-      return LinkDecision(.nothing, .appNotInstalled(app: name))
-    }
-    return LinkDecision(.app(name), .widgetOfTheApp(app: name))
   }
 
   // MARK: Universal links
@@ -41,7 +33,9 @@ extension Device {
     if let obstacle = obstacle(link, host: host, from: source) {
       return LinkDecision(.browser, obstacle, restsOn: points(of: source))
     }
-    if link.isProductPage { return LinkDecision(.appStore, .appStoreLink) }
+    if link.isProductPage {
+      return decideClip(link, from: source, preview) ?? LinkDecision(.appStore, .appStoreLink)
+    }
     if source == .handoff { return decideHandoff(host: host) }
     guard os.hasUniversalLinks else {
       return LinkDecision(.browser, .systemWithoutLinks(system: os.text))
@@ -112,7 +106,7 @@ extension Device {
     return decision.replaced(.nothing, .hostFiltered(host: host))
   }
 
-  private func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
+  func obstacle(_ link: Link, host: String, from source: LinkSource) -> DecisionReason? {
     // TN3155 and "Allowing apps and websites to link to your content": an address typed into Safari never opens an app.
     if source == .addressBar { return .addressBar }
     // TN3155 and "Allowing apps and websites to link to your content": Safari itself opens a tapped link to the current
@@ -155,7 +149,7 @@ extension Device {
   }
 
   /// An app's claim on a host; the entitlement value is stored as an index, because copying it would be slower.
-  private struct Claim {
+  struct Claim {
     let entry: AppList.Entry
     let domain: Int
     /// The association file, if it was downloaded; `place` is the app's place in it.
@@ -171,7 +165,7 @@ extension Device {
   ///
   /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the claims are
   /// returned in reverse order, because the last app was observed to win on iOS 15.
-  private func claims(on host: String) -> [Claim] {
+  func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for place in apps.places(covering: host) {
       guard
@@ -196,7 +190,7 @@ extension Device {
 
   private func points(of source: LinkSource) -> [Assumptions.Point] { source.terms.doubt.map { [$0.point] } ?? [] }
 
-  private func points(
+  func points(
     _ claim: Claim, _ link: Link, amongSeveral: Bool
   ) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
@@ -217,7 +211,7 @@ extension Device {
     return missing
   }
 
-  private func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
+  func verdict(for link: Link, _ claim: Claim) -> DecisionReason {
     let (entry, app) = (claim.entry, claim.name)
     guard entry.app.isInstalled else { return .appNotInstalled(app: app) }
     if entry.app.isWebBrowser { return .claimsOfBrowser(app: app) }

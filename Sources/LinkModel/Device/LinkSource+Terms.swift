@@ -31,6 +31,7 @@ extension LinkSource {
     case .strangersMessage: Terms("messages", "a message from a stranger", wayBack: "messages")
     case .mail: Terms("mail", "Mail", wayBack: "mail")
     case .notes: Terms("notes", "Notes", wayBack: "notes")
+    case .maps: Terms("maps", "Maps", wayBack: "maps")
     case .app: Terms("app", "another app", wayBack: "app")
     case .qr: Terms("qr", "a QR code")
     case .nfc: Terms("nfc", "an NFC tag")
@@ -58,6 +59,7 @@ extension LinkSource {
     case .safariView(let page):
       Terms("safariView", "a page in a Safari view controller", page, in: .safariView, asksBeforeScheme: true)
     case .widget: Terms("widget", "an app’s widget")
+    case .intent: Terms("intent", "an app’s intent")
     case .opened(let app, _): Terms("app", "one of the plan’s apps", wayBack: app)
     case .direct: Terms("direct", "none: an app gets the link without the system")
     }
@@ -65,13 +67,13 @@ extension LinkSource {
 
   /// The sources that plans can specify by name alone.
   package static let simple: [LinkSource] = [
-    .messages, .mail, .notes, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff,
-    .addressBar, .webView(page: nil), .safariView(page: nil),
+    .messages, .mail, .notes, .maps, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .addressBar,
+    .webView(page: nil), .safariView(page: nil),
   ]
 
   /// The sources that plans specify with a page, an app or a sender, in an object with the source's name as its key.
   package enum Particular: String, Sendable, CaseIterable {
-    case safari, javaScript, webView, webViewScript, otherBrowser, messages, safariView, widget, app, direct
+    case safari, javaScript, webView, webViewScript, otherBrowser, messages, safariView, widget, intent, app, direct
 
     package enum Detail: Sendable {
       case page(@Sendable (Link) -> LinkSource)
@@ -99,6 +101,7 @@ extension LinkSource {
       case .safariView:
         ("The page that contains the link, shown in an `SFSafariViewController`", .page { .safariView(page: $0) })
       case .widget: ("The app that the widget belongs to", .app { .widget(of: $0) })
+      case .intent: ("The app whose `OpenURLIntent` or `URLRepresentableIntent` runs", .app { .intent(of: $0) })
       case .app: ("The app that calls `UIApplication.open`", .app { .opened(by: $0, universalLinksOnly: false) })
       case .direct: ("The app that gets the link without the system", .app { .direct(to: $0) })
       }

@@ -5,6 +5,8 @@ public enum LinkSource: Sendable, Hashable {
   case strangersMessage
   case mail
   case notes
+  /// The card of a place in Maps.
+  case maps
   case app
   case qr
   /// An NFC tag, read while the screen is on.
@@ -27,6 +29,8 @@ public enum LinkSource: Sendable, Hashable {
   /// was created with.
   case safariView(page: Link?)
   case widget(of: String)
+  /// An app intent that opens a URL of its app: `OpenURLIntent`, or a type that conforms to `URLRepresentableIntent`.
+  case intent(of: String)
   /// `UIApplication.open(_:options:completionHandler:)`, called by an app in the plan.
   case opened(by: String, universalLinksOnly: Bool)
   /// No source: an app of the plan gets the link, without the system.
@@ -61,6 +65,7 @@ public enum LinkSource: Sendable, Hashable {
   package var words: String {
     switch self {
     case .widget(let app): "a widget of \(app)"
+    case .intent(let app): "an intent of \(app)"
     case .direct(let app): "the test, directly to \(app)"
     case .opened(let app, let universalLinksOnly):
       "\(app), which calls open" + (universalLinksOnly ? " with universalLinksOnly" : "")

@@ -93,6 +93,11 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// `ASWebAuthenticationSession.Callback`.
   var hasCallbacksOverHTTPS: Bool { isSince(iOS: [17, 4], macOS: [14, 4], tvOS: [17, 4], watchOS: [10, 4]) }
 
+  /// Whether app intents can open universal links, according to the availability of `OpenURLIntent`.
+  var hasLinkIntents: Bool {
+    system == .visionOS ? major >= 2 : isSince(iOS: [18], macOS: [15], tvOS: [18], watchOS: [11])
+  }
+
   /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
   ///
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.

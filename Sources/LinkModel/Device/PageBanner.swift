@@ -71,7 +71,7 @@ extension Device {
     if viewer == .browser, let place = apps.places(.store(id: smart.appID)).first, isInstalled(place) {
       return .smartOpen(app: apps[place].name, argument: smart.argument)
     }
-    if let id = smart.clipBundleID, let clip = clip(bundleID: id)?.clip,
+    if let id = smart.clipBundleID, let clip = clip(bundleID: id)?.clip, !clip.generates(page),
       obstacle(clip, page, .invokes(.digital)) == nil
     {
       return smart.showsCard && os.major >= 15 ? .clipCard(name: clip.name) : .clip(name: clip.name)

@@ -69,6 +69,7 @@ struct Tap: Sendable, Equatable {
   private static func words(of source: LinkSource) -> (from: String, place: String) {
     switch source {
     case .widget(let app): ("widget=", app)
+    case .intent(let app): ("intent=", app)
     case .opened(let app, _): ("app=", app)
     case .direct(let app): ("direct=", app)
     default: source.page.map { (source.name + "=", $0.raw) } ?? (source.name, "")

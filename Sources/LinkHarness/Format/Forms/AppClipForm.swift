@@ -11,7 +11,15 @@ final class AppClipForm: Form {
     "Values of the App Clip's Associated Domains entitlement, such as `appclips:shop.example`")
   let experiences = Key(
     .texts, default: [],
-    "The URLs of the App Clip experiences in App Store Connect; the longest URL that is a prefix of the link applies"
+    "The URLs of the advanced App Clip experiences in App Store Connect; each covers the links of which it is a prefix"
+  )
+  let website = Key(
+    .text,
+    "The URL of the website that is associated with the default App Clip experience; it covers the links of which it is a prefix"
+  )
+  let demoLinks = Key(
+    .texts, default: [],
+    "The App Clip demo links that App Store Connect generated, as they are: they have no parameters. Give the short one to an App Clip Code"
   )
   let megabytes = Key(
     .number, default: AppClip.usual.megabytes,
@@ -29,6 +37,7 @@ extension AppClip {
       name: clip.name ?? "\(app)-clip", id: clip.id ?? "",
       associatedDomains: clip.associatedDomains.map(AssociatedDomain.init),
       experiences: clip.experiences)
+    (website, demoLinks) = (clip.website, clip.demoLinks)
     megabytes = clip.megabytes
     minimumOS = clip.minimumOS
   }

@@ -27,6 +27,7 @@ final class SourcePlaceForm: Form {
   let messages = Key(.messages)
   let safariView = Key(.safariView)
   let widget = Key(.widget)
+  let intent = Key(.intent)
   let app = Key(.app)
   let direct = Key(.direct)
 }
