@@ -22,13 +22,13 @@ extension Assumptions.Point {
     case .appIDBesideAppIDs:
       Terms(
         "`appID` in an entry that also has `appIDs`", .ignored, or: .joined,
-        .recorded, .swcutil,
+        .recorded, .swcutilTests,
         "swcutil ignores appID; another implementation accepts the apps of both keys")
     case .pathsBesideComponents:
       Terms(
         "`paths` in an entry that also has `components`", .ignored, or: .appended,
-        .reported, .observations,
-        "paths is ignored; TN3155 warns that mixing paths and components has unexpected results, and another implementation reads both"
+        .documented, .session2019,
+        "iOS 13 and later ignore paths; TN3155 warns that mixing the two has unexpected results, and another implementation reads both"
       )
     case .laterEntriesOfAnApp:
       Terms(
@@ -178,8 +178,8 @@ extension Assumptions.Point {
       Terms(
         "A tap on an App Clip's link in Mail, Notes or a notification on iOS 17 and later", .opens,
         or: .stays,
-        .inferred, .clipSession2023,
-        "since iOS 17, apps can launch App Clips; no documentation mentions Mail, Notes or notifications")
+        .inferred, .clipLaunch,
+        "links in emails launch App Clips; no documentation mentions Notes or notifications")
     case .contestedScheme:
       Terms(
         "Which app opens a link if several apps have registered its custom scheme",
@@ -190,7 +190,9 @@ extension Assumptions.Point {
       Terms(
         "The user's choice to open links in the browser, after the app was deleted and reinstalled",
         .cleared, or: .kept,
-        .reported, .observations, "deleting the app clears the choice")
+        .inferred, .technote,
+        "the choice is listed with its app, so it is inferred that deleting the app clears it; others observed that it persists"
+      )
     }
   }
 }
