@@ -57,14 +57,20 @@ struct EvidenceTests {
 
   /// Returns the JSON of an entry; what the code does not contain is kept as it is in the ledger.
   private static func json(_ entry: Entry, written: JSONNode?) -> JSONValue {
-    .object(present: [
+    func kept(_ node: JSONNode?) -> JSONValue { .string(node?.string ?? "…") }
+    let (page, reading) = (written?["page"], written?["reading"]?.string)
+    let isOwn = entry.page == .kit
+    return .object(present: [
       "kind": .string(entry.kind), "name": .string(entry.name),
       "says": entry.says.map { .string($0) }, "level": .string(entry.level.rawValue),
-      "page": .object([
-        "title": .string(entry.title), "date": entry.date.map { .string($0) } ?? .null,
+      "page": .object(present: [
+        "title": .string(entry.title), "date": entry.date.map { .string($0) } ?? JSONValue.null,
+        "url": isOwn ? nil : kept(page?["url"]), "revision": isOwn ? nil : kept(page?["revision"]),
       ]),
       "gist": .string(entry.gist ?? written?["gist"]?.string ?? "…"),
-      "disprovedBy": .string(written?["disprovedBy"]?.string ?? "…"),
+      "quotation": isOwn || reading != nil ? nil : kept(written?["quotation"]),
+      "reading": reading.map { .string($0) },
+      "disprovedBy": kept(written?["disprovedBy"]),
     ])
   }
 
@@ -96,9 +102,33 @@ struct EvidenceTests {
     }
   }
 
+  /// A claim without an address is an opinion; only a rule of the project itself needs none.
+  @Test func `an entry has an address, the revision that was read, and what it says there`() throws {
+    for (name, entry) in try Self.written() where entry["page"]?["title"]?.string?.hasPrefix("no source") == false {
+      let (page, said) = (entry["page"], [entry["quotation"], entry["reading"]].compactMap { $0?.string })
+      #expect(page?["url"]?.string?.hasPrefix("https://") == true, "\(name)")
+      #expect(page?["revision"]?.string.map { !["", "…"].contains($0) } == true, "\(name)")
+      #expect(said.count == 1 && !["", "…"].contains(said[0]) && said[0].count <= 200, "\(name): \(said)")
+    }
+  }
+
+  /// Only a title that stands for several publications, such as observations by others, has several addresses.
+  @Test func `entries from the same page have the same address and revision`() throws {
+    let collections: [Claim.Page] = [.observations, .cdnAnswers]
+    for (title, same) in Dictionary(grouping: try Self.written().values, by: { $0["page"]?["title"]?.string })
+    where !collections.contains(where: { $0.rawValue == title }) {
+      let facts = same.map { [$0["page"]?["url"]?.string, $0["page"]?["revision"]?.string] }
+      expect(Set(facts).count, equals: 1, "\(title ?? "")")
+    }
+  }
+
   @Test func `entries with the same paraphrase have the same source and refutation`() throws {
     for (gist, same) in Dictionary(grouping: try Self.written().values, by: { $0["gist"]?.string }) {
-      let facts = same.map { [$0["level"], $0["page"]?["title"], $0["disprovedBy"]].map { $0?.string } }
+      let facts = same.map {
+        [
+          $0["level"], $0["page"]?["title"], $0["page"]?["url"], $0["quotation"], $0["reading"], $0["disprovedBy"],
+        ].map { $0?.string }
+      }
       expect(Set(facts).count, equals: 1, "\(gist ?? "")")
     }
   }

@@ -16,11 +16,11 @@ enum FixedReading: String, Sendable, CaseIterable {
   private var terms: (about: String, reading: String, other: String, level: Evidence, page: Claim.Page) {
     switch self {
     case .appIDBesideAppIDs:
-      ("`appID` in an entry that also has `appIDs`", "ignored", "the apps of both keys count", .recorded, .swcutil)
+      ("`appID` in an entry that also has `appIDs`", "ignored", "the apps of both keys count", .recorded, .swcutilTests)
     case .pathsBesideComponents:
       (
-        "`paths` in an entry that also has `components`", "ignored", "read after the components", .reported,
-        .observations
+        "`paths` in an entry that also has `components`", "ignored", "read after the components", .documented,
+        .session2019
       )
     case .laterEntriesOfAnApp:
       ("the second and later entries for an app", "ignored", "read after the first", .reported, .observations)
@@ -87,7 +87,7 @@ enum FixedReading: String, Sendable, CaseIterable {
     case .preferenceAfterReinstall:
       (
         "the user's choice to open links in the browser, after the app was deleted and reinstalled", "cleared",
-        "kept", .reported, .observations
+        "kept", .inferred, .technote
       )
     }
   }

@@ -7,14 +7,23 @@ struct SwcutilTests {
   private static let script = Documentation.root.appendingPathComponent(
     "Conformance/run-swcutil.sh"
   ).path
+  private static let example = Documentation.root.appendingPathComponent(
+    "Conformance/swcutil-transcript.example.txt"
+  ).path
 
-  private static func run(_ arguments: String...) throws -> (status: Int32, text: String) {
-    let transcript = Documentation.root.appendingPathComponent(
-      "Conformance/swcutil-transcript.example.txt"
-    ).path
+  private static func run(
+    transcript: String = example, _ arguments: String...
+  ) throws -> (status: Int32, text: String) {
     let run = try Tool.run(
       "bash", [script, "--transcript", transcript] + arguments, mergesErrors: true)
     return (run.status, String(decoding: run.output, as: UTF8.self))
+  }
+
+  private static func inFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
   }
 
   @Test(.requires("bash", "python3"))
@@ -26,13 +35,16 @@ struct SwcutilTests {
       equals: #"""
         unknown response, order-and-exclusion: an exclusion before the broader rule: a page outside the excluded section
         swcutil: something nobody has seen yet
-
         order-and-exclusion: the first matching rule decides: additional URLs: the section itself
           expected match, but swcutil verify on macOS 27.0 (example) returned no-match
           {"description": "the section itself", "url": "https://shop.example/tea/", "verdict": "no-match"}
         order-and-exclusion: the first matching rule decides: additional URLs: a page of the section
           expected match, but swcutil match on macOS 27.0 (example) returned match at 3
           {"description": "a page of the section", "url": "https://shop.example/tea/oolong", "verdict": "match", "detail": 0, "component": 3}
+        | file | agree | disagree | unknown |
+        | --- | --- | --- | --- |
+        | order-and-exclusion | 8 | 2 | 1 |
+        | all | 8 | 2 | 1 |
         11 responses from swcutil on macOS 27.0 (example): 2 disagree, 1 unknown
 
         """#)
@@ -46,5 +58,78 @@ struct SwcutilTests {
     let unknown = try Self.run("--colour")
     expect(unknown.status, equals: 2)
     expect(unknown.text, contains: "unknown option --colour")
+  }
+
+  @Test(.requires("bash", "python3"))
+  func `a domain's entries are a table of approvals, intervals and errors`() throws {
+    let run = try Self.run("--domain", "shop.example", "paths")
+    expect(
+      run.text,
+      hasPrefix: """
+        swcutil dl -d shop.example: error SWCErrorDomain 7
+        | service | app | site | user | next check after | retries | error |
+        | --- | --- | --- | --- | --- | --- | --- |
+        | applinks | ABCDE12345.com.example.shop | approved | unspecified | 119.5 h |  |  |
+        | webcredentials | ABCDE12345.com.example.shop | unspecified | unspecified | 3.2 h | 1 | NSCocoaErrorDomain 3840 |
+
+        """)
+  }
+
+  @Test(.requires("bash", "python3"))
+  func `a transcript that was changed after the run is refused`() throws {
+    try Self.inFolder { folder in
+      let changed = folder.appendingPathComponent("changed.txt")
+      let text = try String(contentsOfFile: Self.example, encoding: .utf8)
+      for other in [
+        text.replacingOccurrences(of: "blocked match", with: "matched"),
+        String(text.prefix(text.count / 2)),
+      ] {
+        try other.write(to: changed, atomically: true, encoding: .utf8)
+        let run = try Self.run(transcript: changed.path)
+        expect(run.status, equals: 2)
+        expect(run.text, contains: "was changed or cut off after the run")
+      }
+    }
+  }
+
+  /// The tools that stand for those of a Mac answer every question in the same way.
+  @Test(.requires("bash", "python3"))
+  func `a run writes a transcript that has the same result, and leaves out other domains`() throws {
+    try Self.inFolder { folder in
+      let tools = [
+        "sw_vers": #"[ "$1" = -productVersion ] && echo 27.1 || echo 26B1"#,
+        "sudo": #"exec "$@""#,
+        "swcutil": #"""
+        case $1 in
+          dl) echo '{"applinks":{}}' ;;
+          show) printf 'Service: applinks\nDomain: shop.example\n\nService: applinks\nDomain: private.example\n' ;;
+          match) echo "Did not match." ;;
+          *) echo "Input JSON did not match input URL." ;;
+        esac
+        """#,
+      ]
+      for (name, body) in tools {
+        let path = folder.appendingPathComponent(name).path
+        try Data("#!/bin/bash\n\(body)\n".utf8).write(to: URL(fileURLWithPath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      }
+      let live = try Tool.run(
+        "bash",
+        [
+          "-c", #"PATH="$PWD:$PATH" exec bash "$0" --domain shop.example component-shapes"#, Self.script,
+        ], in: folder.path)
+      let transcript = folder.appendingPathComponent("swcutil-transcript.txt")
+      let text = try String(contentsOf: transcript, encoding: .utf8)
+      expect(text, hasPrefix: "# system: macOS 27.1 (26B1)\n# swcutil: sha256 ")
+      #expect(text.contains("# commit: ") && text.contains("Domain: shop.example"))
+      #expect(!text.contains("private.example"))
+      let read = try Self.run(
+        transcript: transcript.path, "--domain", "shop.example", "component-shapes")
+      expect(
+        String(decoding: live.output, as: UTF8.self)
+          .replacingOccurrences(of: "The transcript is in swcutil-transcript.txt.\n", with: ""),
+        equals: read.text)
+      expect(read.text, contains: "swcutil dl -d shop.example: file with applinks\n")
+    }
   }
 }

@@ -39,7 +39,7 @@ extension DecisionReason {
     let credentials =
       "an app shares a website's credentials if its entitlement has webcredentials for the host, and the host's file lists the app under webcredentials"
     let callbacks =
-      "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1"
+      "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1.1"
     let intents =
       "app intents that open universal links require at least iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2"
     let install =
@@ -95,11 +95,15 @@ extension DecisionReason {
         "\(app) has the entitlement com.apple.developer.web-browser, so the system ignores its applinks values")
     case .appNotInstalled(let app):
       terms(
-        "app-not-installed", .documented, .session2020, install, of: app, progress: 1,
+        "app-not-installed", .documented, .linking, "if the app is not installed, the link opens in the browser",
+        of: app,
+        progress: 1,
         "\(app) is not installed, so it cannot be opened")
     case .associationNotFetched(let app, let host):
       terms(
-        "association-not-fetched", .documented, .session2020, install, of: app, progress: 3,
+        "association-not-fetched", .documented, .associatedDomains,
+        "when the app is installed, the system downloads the file and verifies the domains of the entitlement with it",
+        of: app, progress: 3,
         "the association file of \(host) has not been downloaded for \(app) yet")
     case .associationRefused(let app, let host, let refusal):
       terms(
@@ -107,8 +111,8 @@ extension DecisionReason {
         "the association file of \(host) could not be downloaded for \(app): \(refusal.message)")
     case .associationUnreadable(let app, let host, let refusal):
       terms(
-        "association-not-json", .reported, .cdnAnswers,
-        "the file must be JSON; the CDN reports bad JSON as SWCERR00401, and Foundation's parser is strict", of: app,
+        "association-not-json", .reported, .observations,
+        "the file must be JSON; the system reads it with Foundation's parser, which is strict", of: app,
         progress: 5,
         "the system ignores the association file of \(host): \(refusal.message)")
     case .addressBar:
@@ -117,7 +121,7 @@ extension DecisionReason {
         "a web URL typed or pasted into the address bar never opens an app")
     case .sameDomainInSafari(let host):
       terms(
-        "same-domain-in-safari", .documented, .linking,
+        "same-domain-in-safari", .documented, .technote,
         "a tapped link to the current page's domain opens in Safari; a subdomain is a different domain",
         "the link was tapped on a page of the same host (\(host)), so Safari opens the link itself")
     case .userPrefersBrowser(let host):
@@ -149,7 +153,7 @@ extension DecisionReason {
     case .schemeNotRegistered(let scheme):
       terms(
         "scheme-not-registered", .documented, .schemes,
-        "UIApplication.open reports failure if no app has registered the scheme",
+        "UIApplication.open tells its caller whether an app opened the URL",
         "no installed app registered the scheme \(scheme)")
     case .sameDomainInWebView(let host):
       terms(
@@ -339,7 +343,7 @@ extension DecisionReason {
     case .schemeNotQueried(let app, let scheme, let limit):
       terms(
         "scheme-not-queried", .documented, .canOpen,
-        "canOpenURL considers only the first 50 declared schemes in apps linked with the iOS 15 SDK or later, and only the first 25 with the iOS 27 SDK or later; it is deprecated in iOS 27",
+        "apps linked with the iOS 15 SDK or later can declare at most 50 schemes for canOpenURL, and at most 25 with the iOS 27 SDK or later; it is deprecated in iOS 27",
         of: app,
         "\(app) does not have \(scheme) \(limit.map { "among the first \($0) entries of" } ?? "in") LSApplicationQueriesSchemes"
           + (limit == QueriedSchemes.limitSinceSDK27

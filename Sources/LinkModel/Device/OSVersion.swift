@@ -69,15 +69,15 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// Whether the version has a feature that was introduced in the given version of its system.
   ///
-  /// iPadOS has the same version numbers as iOS, and visionOS has had every feature since version 1.
-  private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
+  /// iPadOS has the same version numbers as iOS, and visionOS has had most features since version 1.
+  private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int], visionOS: [Int] = [1]) -> Bool {
     let first: [Int] =
       switch system {
       case .iOS, .iPadOS: iOS
       case .macOS: macOS
       case .tvOS: tvOS
       case .watchOS: watchOS
-      case .visionOS: [1]
+      case .visionOS: visionOS
       }
     return !number.lexicographicallyPrecedes(first)
   }
@@ -85,13 +85,15 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
-  /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; *Associated Domains
-  /// Entitlement*).
+  /// Whether association files are downloaded through Apple's CDN (*Associated Domains Entitlement*; watchOS and tvOS
+  /// are inferred).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
   /// Whether web authentication accepts `https` callbacks, according to the availability of
   /// `ASWebAuthenticationSession.Callback`.
-  var hasCallbacksOverHTTPS: Bool { isSince(iOS: [17, 4], macOS: [14, 4], tvOS: [17, 4], watchOS: [10, 4]) }
+  var hasCallbacksOverHTTPS: Bool {
+    isSince(iOS: [17, 4], macOS: [14, 4], tvOS: [17, 4], watchOS: [10, 4], visionOS: [1, 1])
+  }
 
   /// Whether app intents can open universal links, according to the availability of `OpenURLIntent`.
   var hasLinkIntents: Bool {

@@ -1,6 +1,7 @@
 /// A claim about the system on which a reason or an assumption is based, with its evidence and its source.
 ///
-/// `Conformance/evidence.json` lists the claims, each with an observation that would disprove it.
+/// `Conformance/evidence.json` lists the claims, each with the address of its page, a quotation, and an observation
+/// that would disprove it.
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page
@@ -26,9 +27,7 @@ package struct Claim: Sendable, Hashable {
     case applinks = "Apple, applinks"
     case variables = "Apple, applinks.SubstitutionVariables"
     case guide = "Apple, App Search Programming Guide, Support Universal Links (archived) (2016-04-01)"
-    case session2015 = "WWDC 2015, session 509, Seamless Linking to Your App (2015-06)"
     case session2019 = "WWDC 2019, session 717, What's New in Universal Links (2019-06)"
-    case session2020 = "WWDC 2020, session 10098, What's new in Universal Links (2020-06)"
     case browser = "Apple, Preparing your app to be the default web browser"
     case universalLinksOnly = "Apple, UIApplication.OpenExternalURLOptionsKey.universalLinksOnly"
     case widgets = "Apple, WidgetKit, Linking to specific app scenes from your widget or Live Activity"
@@ -59,6 +58,7 @@ package struct Claim: Sendable, Hashable {
     case propertyLists = "Apple, Property List Programming Guide (archived)"
     case forum = "Apple Developer Forums, thread 649423, reply by an Apple engineer"
     case swcutil = "published output of Apple's swcutil on macOS 27.0 (2026-09-02)"
+    case swcutilTests = "verdicts of Apple's swcutil asserted by the CI of universal-links-test (2025-01-10)"
     case rfc3986 = "RFC 3986, Uniform Resource Identifier (URI): Generic Syntax (2005-01)"
     case rfc8259 = "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format (2017-12)"
     case observations = "third-party observations of the system"

@@ -14,15 +14,16 @@ extension LintCode {
 
   private var terms: (severity: LintFinding.Severity, level: Evidence, page: Claim.Page, why: String) {
     switch self {
-    case .notJSON: (.error, .reported, .cdnAnswers, "the system ignores a file that is not strict JSON")
+    case .notJSON: (.error, .reported, .observations, "the system ignores a file that is not strict JSON")
     case .textEncoding:
       (.error, .inferred, .jsonReader, "the file must be UTF-8; the CDN's handling of other encodings is not known")
     case .duplicateName:
       (.warning, .documented, .rfc8259, "parsers disagree about which value of a duplicate key to use")
-    case .notAnObject: (.error, .reported, .cdnAnswers, "the system ignores a file whose top level is not an object")
+    case .notAnObject:
+      (.error, .reported, .observations, "the system ignores a file whose top level is not an object")
     case .fileTooLarge: (.error, .documented, .guide, "the system rejects a file larger than 128 KB")
     case .notAnalysed: (.info, .documented, .guide, "the system never reads the content of a file that is too large")
-    case .signedFile: (.info, .documented, .session2015, "only iOS 8 required a signature")
+    case .signedFile: (.info, .documented, .guide, "only iOS 8 required a signature")
     case .noServices:
       (.error, .documented, .associatedDomains, "without services, the file associates no apps with the host")
     case .unknownKey: (.warning, .recorded, .swcutil, "the system silently ignores unknown keys")
@@ -32,12 +33,12 @@ extension LintCode {
       (.warning, .documented, .details, "if \"details\" is empty, no universal link to the host opens an app")
     case .detailsDictionary:
       (
-        .warning, .documented, .details,
-        "the dictionary form of \"details\" is deprecated and does not preserve the order of the entries"
+        .warning, .documented, .session2019,
+        "the dictionary form of \"details\" is obsolete and does not preserve the order of the entries"
       )
     case .appsNotEmpty:
       (
-        .warning, .documented, .guide,
+        .warning, .documented, .session2019,
         "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"
       )
     case .detailsInService:
@@ -47,7 +48,8 @@ extension LintCode {
       )
     case .serviceWithoutApps:
       (.error, .documented, .associatedDomains, "the service applies only to the apps that it lists")
-    case .detailWithoutApp: (.error, .recorded, .swcutil, "the system ignores a \"details\" entry that lists no app")
+    case .detailWithoutApp:
+      (.error, .recorded, .swcutilTests, "the system ignores a \"details\" entry that lists no app")
     case .appIDForm:
       (
         .error, .documented, .associatedDomains,
@@ -55,14 +57,14 @@ extension LintCode {
       )
     case .appIDPlaceholder:
       (.warning, .inferred, .associatedDomains, "no app has an identifier with the placeholder of a template")
-    case .appIDIgnored: (.warning, .recorded, .swcutil, "\"appID\" is ignored if \"appIDs\" is present")
+    case .appIDIgnored: (.warning, .recorded, .swcutilTests, "\"appID\" is ignored if \"appIDs\" is present")
     case .appInTwoDetails:
       (
         .warning, .reported, .observations,
         "if several entries list the same app, the system uses only the first of them"
       )
     case .appListedTwice: (.info, .inferred, .kit, "the duplicate has no effect")
-    case .pathsIgnored: (.warning, .reported, .observations, "\"paths\" is ignored if \"components\" is present")
+    case .pathsIgnored: (.warning, .documented, .session2019, "\"paths\" is ignored if \"components\" is present")
     case .mixedFormats:
       (
         .warning, .documented, .technote,
@@ -71,7 +73,7 @@ extension LintCode {
     case .pathsOnly:
       (.info, .documented, .guide, "\"paths\" is for iOS 12 and earlier; its patterns match only the URL's path")
     case .noRules: (.warning, .reported, .observations, "an entry without a list of rules matches every URL")
-    case .emptyRules: (.warning, .recorded, .swcutil, "an empty list of rules matches no URLs")
+    case .emptyRules: (.warning, .recorded, .swcutilTests, "an empty list of rules matches no URLs")
     case .ruleNotAnObject: (.error, .reported, .observations, "a rule that is not an object matches every URL")
     case .pathNotAString:
       (.error, .reported, .observations, "an element of \"paths\" that is not a string matches every URL")
@@ -125,7 +127,7 @@ extension LintCode {
     case .backslashInPattern: (.error, .reported, .observations, "\"*\" and \"?\" cannot be escaped")
     case .patternNeverMatches: (.error, .inferred, .components, "a rule whose pattern matches nothing never applies")
     case .undefinedVariable, .unterminatedVariable:
-      (.error, .recorded, .swcutil, "a pattern with an undefined or unterminated variable matches nothing")
+      (.error, .reported, .observations, "a pattern with an undefined or unterminated variable matches nothing")
     case .patternTooLarge:
       (.error, .inferred, .kit, "linkplan limits the size of a pattern; a larger pattern matches nothing")
     case .tooManyVariables:
@@ -179,10 +181,13 @@ extension LintCode {
       (.warning, .inferred, .propertyLists, "parsers disagree about which value of a duplicate key to use")
     case .keyMisspelt: (.error, .inferred, .propertyLists, "keys are compared exactly, so this key is ignored")
     case .entitlementNotAnArray, .entitlementNotAString:
-      (.error, .documented, .entitlement, "the entitlement must be an array of strings")
-    case .entitlementForm, .entitlementHost:
-      (.error, .documented, .entitlement, "the system silently ignores the value")
-    case .entitlementWildcard: (.error, .documented, .associatedDomains, "the system silently ignores the value")
+      (.error, .documented, .session2019, "the entitlement must be an array of strings")
+    case .entitlementForm:
+      (.error, .documented, .associatedDomains, "a value is a service and a domain, without a path, query or port")
+    case .entitlementHost:
+      (.error, .documented, .entitlement, "a value must contain a fully qualified domain name")
+    case .entitlementWildcard:
+      (.error, .documented, .associatedDomains, "the only wildcard is *. before a domain, and App Clips have none")
     case .entitlementService:
       (
         .error, .documented, .entitlement,
@@ -211,8 +216,8 @@ extension LintCode {
       )
     case .schemeWeb:
       (
-        .warning, .documented, .schemes,
-        "only web browsers can register http and https; other apps open web links as universal links"
+        .warning, .inferred, .browser,
+        "registering http and https is for web browsers; other apps open web links as universal links"
       )
     case .schemeOfSystem:
       (.warning, .documented, .schemes, "the system or one of its apps handles links with this scheme")
@@ -220,7 +225,7 @@ extension LintCode {
     case .queriedSchemesLimit:
       (
         .warning, .documented, .canOpen,
-        "canOpenURL supports only the first 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
+        "canOpenURL supports at most 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
       )
     }
   }

@@ -56,7 +56,7 @@ struct CredentialsTests {
 
   @Test(arguments: [
     ("iOS 17.3", false), ("iOS 17.4", true), ("macOS 14.3", false), ("macOS 14.4", true), ("tvOS 17.3", false),
-    ("tvOS 17.4", true), ("watchOS 10.3", false), ("watchOS 10.4", true), ("visionOS 1", true),
+    ("tvOS 17.4", true), ("watchOS 10.3", false), ("watchOS 10.4", true), ("visionOS 1", false), ("visionOS 1.1", true),
   ])
   func `a callback over https needs a version that has it; credentials do not`(os: String, hasIt: Bool) throws {
     expect(try Self.answer(os: os, isCallback: true).isYes, equals: hasIt)
