@@ -1,6 +1,6 @@
 import HarnessText
 
-/// The reference entry of a plan key or an expectation, for *The plan format* and `linkplan help`.
+/// The reference entry of a plan key or an expectation, for the reference of the plan format and `linkplan help`.
 package struct KeyReference: Sendable {
   /// The name of the form that has the key; `nil` for an expectation.
   package let form: String?

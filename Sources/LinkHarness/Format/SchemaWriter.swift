@@ -8,6 +8,8 @@ struct SchemaWriter {
   /// The keys of a group have a table of their own, and are not repeated in the tables of the forms that contain the
   /// group.
   private(set) var tables: [String: [any FormKey]] = [:]
+  /// The groups whose keys the objects of a form also have, keyed by form name.
+  private(set) var groups: [String: [String]] = [:]
   /// The term for an object of each form, keyed by form name.
   private(set) var terms: [String: String] = [:]
   private var defined: Set<String> = []
@@ -48,6 +50,7 @@ struct SchemaWriter {
       keys.removeAll { names.contains($0.name) }
     }
     tables[F.table.name] = keys
+    groups[F.table.name] = F.table.groups.map { $0.tableName }
     terms[F.table.name] = F.table.what
   }
 
@@ -84,8 +87,10 @@ package enum PlanSchema {
 
   package static var text: String { document.indentedText + "\n" }
 
-  /// The keys of every form, keyed by form name, for the tables of *The plan format*.
+  /// The keys of every form, keyed by form name, for the reference of the plan format.
   static var tables: [String: [any FormKey]] { forms.tables }
+
+  static var groups: [String: [String]] { forms.groups }
 
   /// The term for an object of each form, with its article, such as `a step`.
   ///
