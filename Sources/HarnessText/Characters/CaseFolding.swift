@@ -32,8 +32,6 @@ package enum CaseFolding {
     !text.utf8.allSatisfy { $0 < 0x80 } && folded(text, .folded) != folded(text, .lowered)
   }
 
-  /// Returns the scalar that represents all scalars with the same case folding.
-  ///
   /// The scalar is derived from case mappings, because the standard library has no case folding.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {
