@@ -8,7 +8,6 @@ package struct AppClip: Sendable {
   package var experiences: [String]
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The outcomes of downloading the association files when the experiences were published, keyed by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(
@@ -26,15 +25,12 @@ package struct AppClip: Sendable {
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list the App Clip.
-  ///
-  /// The service `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
   /// The kind of invocation, which affects the size limit of App Clips.
   package enum Invocation: Sendable, Equatable {
-    /// An App Clip Code, a QR code or an NFC tag.
     case physical
     case digital
   }
@@ -53,13 +49,10 @@ package struct AppClip: Sendable {
     return assumptions[.clipSize] == .mb50 ? 50 : 100
   }
 
-  /// Returns the longest registered URL that is a prefix of a link, or `nil` if there is none.
   func experience(for link: Link) -> String? {
     experiences.filter { Self.covers(Link($0), link) }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Whether a URL is a prefix of a link and does not end inside one of the link's path segments or URL components.
-  ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   private static func covers(_ prefix: Link, _ link: Link) -> Bool {
     guard prefix.scheme == link.scheme, prefix.host == link.host, prefix.portText == link.portText
@@ -72,8 +65,6 @@ package struct AppClip: Sendable {
     return next == "/" || next == "?" || next == "#"
   }
 
-  /// The host of the link that App Store Connect generates for every App Clip.
-  ///
   /// Since iOS 16.4, the generated link opens the App Clip's default experience.
   static let defaultHost = "appclip.apple.com"
 

@@ -1,11 +1,7 @@
 import HarnessText
 
 extension Device {
-  /// Decides where a link opens.
-  ///
   /// No network access is needed, because association files are downloaded when apps are installed.
-  ///
-  /// `preview` is the Smart App Banner of the page that Messages loads to preview the link.
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
@@ -105,10 +101,9 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host), on: .linksOnMac)
   }
 
-  /// Applies the content filter to a decision.
+  /// The filter blocks web content.
   ///
-  /// The filter blocks web content. By default, the content filter is assumed not to prevent a link from opening an
-  /// app.
+  /// By default, the content filter is assumed not to prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host) else { return decision }
     let reason = DecisionReason.hostFiltered(host: host)
@@ -148,8 +143,6 @@ extension Device {
     }
   }
 
-  /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
-  ///
   /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does
   /// not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {
@@ -167,7 +160,6 @@ extension Device {
   private struct Claim {
     let entry: AppList.Entry
     let domain: Int
-    /// The association file, if it was downloaded; `entries` contains its entries for the app.
     var file: AssociationFile?
     var entries: AssociationFile.Entries?
     var refusal: AssociationDownload.Refusal?

@@ -17,7 +17,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 
-    /// Whether the system has Safari, which shows banners on pages.
     var hasBanners: Bool { self != .watchOS && self != .tvOS }
 
     /// Whether pages show Smart App Banners (*Promoting apps with Smart App Banners* lists iOS and iPadOS; visionOS is
@@ -67,8 +66,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   // MARK: Features of a version
 
-  /// Whether the version has a feature that was introduced in the given version of its system.
-  ///
   /// iPadOS has the same version numbers as iOS, and visionOS has had every feature since version 1.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int]) -> Bool {
     let first: [Int] =
@@ -82,19 +79,14 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     return !number.lexicographicallyPrecedes(first)
   }
 
-  /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
   /// Whether association files are downloaded through Apple's CDN (WWDC 2020, session 10098; *Associated Domains
   /// Entitlement*).
   var asksCDN: Bool { isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]) }
 
-  /// Whether web authentication accepts `https` callbacks, according to the availability of
-  /// `ASWebAuthenticationSession.Callback`.
   var hasCallbacksOverHTTPS: Bool { isSince(iOS: [17, 4], macOS: [14, 4], tvOS: [17, 4], watchOS: [10, 4]) }
 
-  /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
-  ///
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 
