@@ -18,11 +18,10 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Downloads a host's association file over HTTPS.
+  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path.
   ///
-  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path. Later
-  /// systems try the root path only if the assumption `rootPath` is `tried`. If the downloads from the well-known path
-  /// and the root path both fail, the first failure is returned.
+  /// Later systems try the root path only if the assumption `rootPath` is `tried`. If the downloads from the well-known
+  /// path and the root path both fail, the first failure is returned.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
@@ -78,8 +77,6 @@ package struct AssociationFetcher {
 extension HTTPResponse {
   /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no
   /// valid file.
-  ///
-  /// The header fields and reasons are taken from published responses of the CDN.
   init(ofCDN download: AssociationDownload, for host: String) {
     if case .file(let file) = download, file.refusal == nil {
       self.init(
@@ -122,7 +119,6 @@ extension TestPlan {
 }
 
 extension AssociationDownload {
-  /// The reason that the CDN's response states for a failure; `nil` if no published response shows the reason.
   fileprivate var cdnReason: String? {
     switch self {
     case .file, .refused(.empty): "SWCERR00401 Bad JSON content"

@@ -2,7 +2,6 @@ extension FailureRecord {
   /// What failures with one cause have in common: the reason and the place, never the wording.
   struct Culprit: Hashable {
     var reason: String
-    /// The place of the cause or, if the reason has none, the reason in words.
     let place: String
     var section = ""
     var value = ""
@@ -14,7 +13,6 @@ extension FailureRecord {
     }
   }
 
-  /// The culprit; `nil` if the cause is unknown or the row passed unexpectedly.
   var culprit: Culprit? {
     if isUnexpectedPass { return nil }
     guard let cause = causes.first else {
@@ -29,7 +27,6 @@ extension FailureRecord {
     return Culprit(reason: reason, place: cause.place, section: cause.section, value: value)
   }
 
-  /// The cause with its position or, if the cause is unknown, the failure.
   var causeInWords: String {
     if let cause = causes.first {
       // Failures for different reasons can point to one place.
