@@ -39,7 +39,6 @@ struct LinkPlan {
     }
   }
 
-  /// Finds the command and parses its arguments; `COMMAND --help` is equivalent to `help COMMAND`.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))
     let help = HelpCommand()

@@ -3,10 +3,8 @@
 /// Commands are classes because the compiler would emit code for every copy of a struct with twenty options.
 protocol Command: Sendable {
   var name: String { get }
-  /// The one-line summary in the overview, without a period.
   var summary: String { get }
   var details: String { get }
-  /// A command line that works in a typical project.
   var example: String { get }
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus

@@ -60,7 +60,6 @@ final class ReplayCommand: Command {
     "fill in missing expectations; with changed, also overwrite those that differ")
   let dryRun = Option("--dry-run", "with --update: print the diff and write nothing")
 
-  /// Whether the command runs in CI, where `only` and `--update` are refused.
   let isCI: Bool
 
   init(isCI: Bool = ProcessInfo.processInfo.isCI) {
@@ -169,7 +168,6 @@ final class ReplayCommand: Command {
     return status == .success ? review : status
   }
 
-  /// Returns the failed rows of the given plans and of plans that no longer exist.
   private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
     let files = Set(plans.loads.map { RowKey($0.file, "").plan })
     return failed.filter {
@@ -213,8 +211,6 @@ extension ReplayCommand {
     return selection
   }
 
-  /// Returns the number of rows to replay in parallel.
-  ///
   /// Over loopback, the default number of jobs is 1, because rows replayed in parallel would distort each other's
   /// durations.
   func jobs(_ given: Arguments) -> Int {
