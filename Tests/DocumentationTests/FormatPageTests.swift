@@ -7,8 +7,8 @@ import Testing
 
 /// Compares the generated parts of the pages about plans with the definitions of keys and fields.
 ///
-/// `RECORD_REPORTS=1 swift test` writes a table between `<!-- table: NAME -->` and `<!-- end -->`, and the objects of the
-/// reference between `<!-- reference -->` and `<!-- end -->`.
+/// `RECORD_REPORTS=1 swift test` writes a table between `<!-- table: NAME -->` and `<!-- end -->`, and the objects of
+/// the reference between `<!-- reference -->` and `<!-- end -->`.
 @Suite struct FormatPageTests {
   private static let folder = Documentation.root.appendingPathComponent("Sources/LinkHarness/LinkHarness.docc")
 
