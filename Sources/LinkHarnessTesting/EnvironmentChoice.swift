@@ -2,17 +2,12 @@ import LinkHarness
 
 /// The rows to replay, selected by environment variables because `swift test` passes no arguments to tests.
 struct EnvironmentChoice {
-  /// Whether `CI` is set; if so, rows marked `only` are rejected and plans are not updated.
   let isCI: Bool
-  /// The kind of expectations to write into plans; `nil` to leave the plans unchanged.
   let update: UpdateMode?
-  /// The error in the environment variables, if there is one.
   let problem: String?
   private let selection: RowSelection
   private let tags: [String]
 
-  /// Reads `CI` and the variables of `RunVariable`.
-  ///
   /// An empty variable is treated as unset.
   init(_ environment: [String: String], tags: [String] = []) {
     func values(_ variable: RunVariable) -> [String] {
@@ -42,9 +37,7 @@ struct EnvironmentChoice {
       : nil
   }
 
-  /// Whether environment variables select rows for the whole run.
-  ///
-  /// If so, a test may have no selected rows.
+  /// If environment variables select rows for the whole run, a test may have none.
   var selectsRows: Bool {
     !selection.filters.isEmpty || !selection.tags.isEmpty || !selection.rows.isEmpty
   }
@@ -53,8 +46,6 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  /// Describes the selection.
-  ///
   /// If a selector matches no row of the plans, the description includes the most similar id or tag.
   func words(in plans: PlanCollection) -> String {
     var all = selection

@@ -4,7 +4,6 @@ import LinkHarness
 
 /// Writes the results of the app's own code into plans, as `linkplan replay --update` does for the models.
 actor PlanRecorder {
-  /// The recorder, if `LINKPLAN_UPDATE` is `missing` or `changed` and `CI` is not set.
   static let shared = EnvironmentChoice(ProcessInfo.processInfo.environment).update
     .map(PlanRecorder.init)
 
@@ -13,8 +12,6 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Records a row, and writes its plan if there are changes.
-  ///
   /// Returns error messages for the values or plans that could not be written.
   ///
   /// Rows finish in any order, and no callback reports the last one, so the plan is written after each row. Each write

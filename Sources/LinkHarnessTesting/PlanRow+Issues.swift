@@ -62,8 +62,6 @@ extension PlanRow {
 }
 
 extension Comment {
-  /// Creates a comment from the text of a plan.
-  ///
   /// The text is escaped, because test tools print comments to terminals and logs.
   init(printable text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

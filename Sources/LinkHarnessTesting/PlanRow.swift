@@ -17,8 +17,6 @@ public struct PlanRow: Sendable {
   private enum Content: Sendable {
     case row(TestPlan.Row, Prepared)
     case invalid([PlanFinding])
-    /// No row of this test is selected.
-    ///
     /// `isOfRun` is true if environment variables select rows for the whole run. In that case, the selected rows may
     /// be in other tests.
     case nothingSelected(by: String, isOfRun: Bool)
@@ -28,7 +26,6 @@ public struct PlanRow: Sendable {
   /// A plan whose apps are installed once per transport, for all of its rows.
   fileprivate actor Prepared {
     nonisolated let plan: TestPlan
-    /// The names of the apps and App Clips in all plans of the argument list.
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
     /// The plan's warnings, until its first row is replayed.
@@ -59,7 +56,6 @@ public struct PlanRow: Sendable {
   public let id: String
   /// The row's tags.
   public let tags: [String]
-  /// The directory against which relative paths are resolved.
   let folder = FileManager.default.currentDirectoryPath
   private let content: Content
 

@@ -7,7 +7,6 @@ import MockSite
 enum RunEnd {
   private static let origins = Guarded(OriginCheck())
 
-  /// Adds a row that was replayed with the replayer's code.
   static func take(_ result: RowResult, by replayer: Replayer, of plan: TestPlan) {
     note
     origins.withLock { $0.take(result, of: plan, where: replayer.hasOwnRouter) }

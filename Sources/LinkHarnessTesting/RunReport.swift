@@ -7,8 +7,6 @@ import Testing
 /// The xUnit report of `swift test` lists tests instead of rows, and omits known issues. `linkplan merge` converts the
 /// JSON Lines report to any other report format.
 actor RunReport {
-  /// The report in the file that `LINKPLAN_REPORT` specifies, or `nil` if the variable is not set.
-  ///
   /// The file is overwritten when the first row of a run is added.
   static let shared: RunReport? = {
     RunVariable.report.value(in: ProcessInfo.processInfo.environment).map(RunReport.init)
@@ -39,8 +37,6 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Adds a row and its notes.
-  ///
   /// Only the first row for each combination of test and plan includes the routers' patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes

@@ -8,13 +8,10 @@ enum RunVariable: String, CaseIterable {
   case update = "LINKPLAN_UPDATE"
   case report = "LINKPLAN_REPORT"
 
-  /// Returns the value, or `nil` if the variable is empty or not set.
   func value(in environment: [String: String]) -> String? {
     environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns an error message for a misspelled variable, or `nil` if there is none.
-  ///
   /// Only names similar to a known one are reported, because a project may use the prefix for its own variables.
   static func misspelling(in environment: [String: String]) -> String? {
     let prefix = "LINKPLAN_"

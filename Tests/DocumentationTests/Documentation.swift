@@ -20,7 +20,7 @@ enum Documentation {
 
   /// Pages that show a failing row's report in a console snippet, each with the plan that contains the row.
   static let failingPlans = [
-    ("README.md", "Examples/first-plan.json"),
+    ("Documentation/Guide.docc/GettingStarted.md", "Examples/first-plan.json"),
     ("Documentation/Guide.docc/FromABugReport.md", "Examples/sale.json"),
   ]
 

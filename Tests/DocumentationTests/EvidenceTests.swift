@@ -94,6 +94,18 @@ struct EvidenceTests {
     expect(try String(contentsOf: Self.url, encoding: .utf8), equals: text)
   }
 
+  @Test func `the README counts the claims by level`() throws {
+    let readme = try String(contentsOf: Documentation.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let counts = Dictionary(grouping: Self.entries, by: \.level).mapValues(\.count)
+    func count(_ level: Evidence) -> Int { counts[level, default: 0] }
+    let text = """
+      Of \(Self.entries.count) claims, \(count(.documented)) are documented by Apple or a standard, \(count(.recorded)) \
+      follow recorded verdicts of Apple's `swcutil`, \(count(.reported)) were reported by others, and \
+      \(count(.inferred)) are inferred.
+      """
+    expect(readme.replacing("\n", with: " "), contains: text)
+  }
+
   @Test func `an entry paraphrases its source and states what would refute it`() throws {
     for (name, entry) in try Self.written() {
       for text in [entry["gist"]?.string, entry["disprovedBy"]?.string] {

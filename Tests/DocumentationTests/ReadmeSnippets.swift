@@ -44,6 +44,27 @@ func ownApp(_ row: PlanRow) async {
   await row.replay { launch in await ShopUnderTest(launch) }
 }
 
+/// `SnippetTests` replays these rows and compares the report of the second one with the README.
+@Suite(.disabled("the README shows a row that fails")) struct ReadmeReport {
+  @MainActor final class ShopModel {  // your app's own code
+    var path: [String] = []
+    func open(_ url: URL) { path.append("product/" + url.lastPathComponent) }
+  }
+
+  @MainActor final class ShopUnderTest: AppUnderTest {
+    let shop = ShopModel()
+    func receive(_ delivery: Delivery) { delivery.url.map(shop.open) }
+    func screens() -> NavigationState {
+      NavigationState(root: Screen("home"), pushed: shop.path.map { Screen(label: $0) })
+    }
+  }
+
+  @Test(arguments: PlanRow.all(in: "Examples/app-links.json"))
+  func link(_ row: PlanRow) async {
+    await row.replay { _ in ShopUnderTest() }
+  }
+}
+
 func onlyTheServer() async throws {
   let site = Site(anyHost: [.page("/product/:id", title: "Product {id}")])
   try await withSite(site) { server in

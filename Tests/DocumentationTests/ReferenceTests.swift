@@ -7,6 +7,7 @@ import Testing
 @testable import LinkModel
 @testable import MockSite
 @testable import LinkTools
+@testable import linkplan
 
 struct ReferenceTests {
   private func page(_ name: String) throws -> String {
@@ -39,6 +40,27 @@ struct ReferenceTests {
     }
     try check(rows, expected, in: name)
     #expect(!expected.contains { $0.contains("…") })
+  }
+
+  /// Objects in failures and requests have tables of their own, or are described in sentences.
+  @Test func `the page about reports has every format and every key of JSON Lines`() async throws {
+    let rows = tableRows(try page("Sources/LinkHarness/LinkHarness.docc/ReportFormats.md"))
+    let listed = rows.flatMap { $0.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.1) } }
+    let lines = Guarded("")
+    let output = Output { text, _ in lines.withLock { $0 += text } }
+    _ = await LinkPlan.run(
+      ["replay", "TestPlans/Failing", "Examples/first-plan.json", "--report", "jsonl", "--timings"]
+        + ["--last-run", FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path],
+      output)
+    output.flush()
+    let objects = lines.withLock { $0 }.split(separator: "\n").compactMap {
+      JSONDocument(reading: SourceText(String($0), file: "")).root
+    }
+    let keys = Set(objects.flatMap { [$0] + ($0["failures"]?.array ?? []) }.flatMap { $0.object ?? [] }.map(\.name))
+    #expect(keys.count > 20)
+    let located: Set = ["file"]  // of a finding
+    expect(keys.subtracting(listed).subtracting(located).sorted(), equals: [])
+    expect(ReportFormat.allCases.map(\.rawValue).filter { !listed.contains($0) }, equals: [])
   }
 
   @Test func `the table of lint codes matches the codes`() throws {
@@ -145,12 +167,13 @@ struct ReferenceTests {
   }
 
   @Test(arguments: LinkSource.simple.map(\.name))
-  func `the plan format page has every source of links`(name: String) throws {
-    expect(try page("Sources/LinkHarness/LinkHarness.docc/PlanFormat.md"), contains: "`\(name)`")
+  func `the page about plans has every source of links`(name: String) throws {
+    expect(try page("Sources/LinkHarness/LinkHarness.docc/Plans.md"), contains: "`\(name)`")
   }
 
   @Test(arguments: [
-    ("PlanFormat.md", 3), ("GettingStarted.md", 1), ("Cookbook.md", 9), ("FromABugReport.md", 2),
+    ("Plans.md", 6), ("Sites.md", 1), ("Matrices.md", 1), ("GettingStarted.md", 1), ("Cookbook.md", 9),
+    ("FromABugReport.md", 2),
   ])
   func `every plan on a page passes`(name: String, count: Int) async throws {
     let page = try #require(Documentation.pages.first { $0.name.hasSuffix(name) })

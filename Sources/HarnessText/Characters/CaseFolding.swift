@@ -17,8 +17,6 @@ package enum CaseFolding {
     return Array(folded(text).utf8)
   }
 
-  /// Returns the scalar that represents all scalars with the same case folding.
-  ///
   /// The scalar is derived from case mappings, because the standard library has no case folding.
   private static func representative(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.isASCII {

@@ -1,5 +1,4 @@
 package enum NearMiss {
-  /// Returns the known word most similar to `word`, or `nil` if none is similar enough.
   package static func nearest(to word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 3)
     let lower = word.lowercased()
@@ -19,9 +18,6 @@ package enum NearMiss {
     return best?.word ?? part(word, among: known)
   }
 
-  /// Returns a known word that extends or shortens `word`, or `nil` if there is none.
-  ///
-  /// For example, the result for `redirected` can be `association-redirected`.
   private static func part(_ word: String, among known: [String]) -> String? {
     let (end, beginning) = ("-" + word, word + "-")
     let whole = known.first {
@@ -36,10 +32,6 @@ package enum NearMiss {
     return ending.count == 1 ? ending[0] : nil
   }
 
-  /// Returns the minimum number of edits that turn one string into the other: insertions, deletions, substitutions, and
-  /// swaps of adjacent letters.
-  ///
-  /// If either string has more than 64 scalars, returns `.max`.
   package static func distance(_ left: String, _ right: String) -> Int {
     let a = Array(left.unicodeScalars)
     let b = Array(right.unicodeScalars)

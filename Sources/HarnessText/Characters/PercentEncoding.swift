@@ -28,11 +28,9 @@ package enum PercentEncoding {
     package static let queryOrFragment = Allowed("!$&'()*+,;=:@/?")
     /// The characters allowed in user information (RFC 3986 §3.2.1).
     package static let userInfo = Allowed("!$&'()*+,;=:")
-    /// Only the unreserved characters, for generated path segments and query values.
     package static let value = Allowed("")
   }
 
-  /// Escapes bytes that are not allowed, including a stray `%`, and leaves existing escapes unchanged.
   package static func canonical(_ bytes: ArraySlice<UInt8>, allowed: Allowed) -> String {
     escaped(bytes) { allowed.contains(bytes[$0]) || isEscape(bytes, at: $0) }
   }
@@ -68,13 +66,11 @@ package enum PercentEncoding {
     return String(validUTF8: decodedBytes(bytes))
   }
 
-  /// Decodes escapes in a substring; returns it unchanged if it cannot be decoded.
   package static func decodedOrSame(_ text: Substring) -> String {
     let text = String(text)
     return decode(text) ?? text
   }
 
-  /// Decodes escapes to bytes, leaving malformed escapes unchanged.
   package static func decodedBytes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var out: [UInt8] = []

@@ -6,7 +6,6 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-  /// Returns the elements grouped by key; groups are ordered by the first occurrence of their key.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     var places: [Key: Int] = [:]
     var groups: [[Element]] = []

@@ -36,9 +36,6 @@ extension JSONDocument {
 
 extension JSONDocument {
   /// Passes the elements of an array to `visit` one by one, so that a long array never has to be in memory as a whole.
-  ///
-  /// The array is the root or, if the root is an object, the first array among its members. Findings are known only
-  /// after all elements have been visited.
   package static func elements(
     of source: SourceText, _ visit: (JSONNode) -> Void
   ) -> (hasArray: Bool, findings: [JSONFinding]) {

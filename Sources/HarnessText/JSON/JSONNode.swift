@@ -36,7 +36,6 @@ extension JSONNode {
     object?.last { $0.name.hasSameBytes(as: name) }
   }
 
-  /// The members without duplicates: each name keeps the position of its first member and the value of its last.
   package var distinctMembers: [JSONMember]? {
     guard let members = object else { return nil }
     // Names are compared bytewise, because `String` treats composed and decomposed é as equal.

@@ -3,14 +3,12 @@
 // find unclosed brackets.
 
 extension JSONReader {
-  /// Reports an unexpected character, or an earlier bracket that is not closed.
   mutating func giveUpUnexpected() {
     let isBracket = index < bytes.count && "{}[]".utf8.contains(bytes[index])
     if isBracket, let start = unclosedBracket(), start < index { return giveUpUnclosed(start) }
     giveUp(isWebPage ? .webPage : .unexpected(describe(index)), index..<min(index + 1, bytes.count))
   }
 
-  /// Whether the text starts like an HTML document.
   private var isWebPage: Bool {
     let start = bytes[..<min(index, bytes.count)].allSatisfy { $0 <= UInt8(ascii: " ") }
     let tag = String(decoding: bytes[min(index, bytes.count)...].prefix(9), as: UTF8.self).lowercased()
@@ -21,9 +19,8 @@ extension JSONReader {
     giveUp(.unterminated(opening: bytes[start], at: start), start..<start + 1)
   }
 
-  /// Returns the offset of the first opening bracket whose line is indented more than its closing bracket's line.
-  ///
   /// The indentation of a closing bracket is checked only if the bracket is the first nonblank character on its line.
+  ///
   /// The result is `nil` if the indentation is consistent, or if no line starts with a closing bracket.
   func unclosedBracket() -> Int? {
     var open: [(offset: Int, indentation: Int)] = []

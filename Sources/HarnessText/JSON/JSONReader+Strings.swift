@@ -2,7 +2,6 @@
 // string in a file is reported. Text pasted from a chat program can contain many such strings.
 
 extension JSONReader {
-  /// Reads and reports a name without quotes; returns `nil` if there is none.
   mutating func readUnquotedName() -> String? {
     let start = index
     while let next, next.isASCIIAlphanumeric || next == "_" { index += 1 }
@@ -12,7 +11,6 @@ extension JSONReader {
     return name
   }
 
-  /// Reads a string; returns `nil` if no string starts at the current position.
   mutating func readString() -> String? {
     if let text = readPlainString() { return text }
     let start = index
@@ -71,7 +69,6 @@ extension JSONReader {
     return decode(text, start)
   }
 
-  /// Reads a string of printable ASCII characters without escapes, such as most strings; returns `nil` for any other.
   private mutating func readPlainString() -> String? {
     guard bytes[index] == "\"" else { return nil }
     var end = index + 1

@@ -1,7 +1,5 @@
 /// A recursive-descent parser for `JSONDocument`; it recurses once per nesting level, up to `depthLimit`.
 struct JSONReader {
-  /// The maximum nesting depth, which limits stack use.
-  ///
   /// `JSONSerialization` has the same limit, so devices also reject documents that exceed it.
   static let depthLimit = 512
   static let findingLimit = 100
@@ -15,8 +13,6 @@ struct JSONReader {
   var escapes: [OffsetMap.Escape] = []
   private var hasSyntaxError = false
   private var depth = 0
-  /// The function that receives the elements of the next array, which is then returned without elements.
-  ///
   /// Only the root and its members are considered; once an array is found, the function is `nil`.
   var visit: ((JSONNode) -> Void)?
   /// Whether parsing has stopped because further findings would only be follow-up errors.
@@ -24,7 +20,6 @@ struct JSONReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte at the current position, or `nil` at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func readDocument() -> JSONNode? {

@@ -32,7 +32,6 @@ extension JSONValue {
     .object(members.map { JSONMember(name: $0.key, value: JSONNode($0.value)) })
   }
 
-  /// Creates an object from names and values in order, omitting names without a value.
   package static func object(present members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(
       members.compactMap { key, value in
@@ -51,7 +50,6 @@ extension JSONValue {
   /// The value as JSON text on one line, without white space.
   public var text: String { text(isSpaced: false) }
 
-  /// The value as JSON text on one line, with spaces after colons and commas and inside braces.
   package var lineText: String { text(isSpaced: true) }
 
   private func text(isSpaced: Bool) -> String {

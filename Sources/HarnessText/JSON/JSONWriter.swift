@@ -3,9 +3,7 @@ package final class JSONWriter {
   // A report has some hundred values for each row, and no two functions of a writer change it at the same time, so the
   // checks for that would be a third of the costs.
   @exclusivity(unchecked) private var bytes: [UInt8] = []
-  /// Whether a value stands before the next one in the same array or object.
   @exclusivity(unchecked) private var hasValue = false
-  /// Whether there are spaces after colons and commas and inside braces.
   private let isSpaced: Bool
 
   package init(isSpaced: Bool = false, reserving capacity: Int = 0) {
@@ -15,7 +13,6 @@ package final class JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the text with a newline after it.
   package func line() -> String {
     put("\n")
     return text
@@ -38,14 +35,12 @@ package final class JSONWriter {
     array { for element in elements { write(element) } }
   }
 
-  /// Writes the name of a member; the next call writes its value.
   package func name(_ name: String) {
     startName()
     quote(name)
     endName()
   }
 
-  /// Writes a name that is in quotation marks already.
   package func name(quoted name: [UInt8]) {
     startName()
     bytes += name
@@ -66,7 +61,6 @@ package final class JSONWriter {
     quote(text)
   }
 
-  /// Writes `null`, a boolean, a number, or any other text that is already JSON.
   package func raw(_ json: String) {
     separate()
     append(json)
@@ -166,7 +160,6 @@ package final class JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member with a string, or with `null` for a missing one.
   package func member(_ name: StaticString, _ text: String?) {
     self.name(name)
     if let text { string(text) } else { raw("null") }

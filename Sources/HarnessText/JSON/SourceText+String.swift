@@ -1,8 +1,4 @@
 extension SourceText {
-  /// Creates a source text that is the value of a JSON string in another text; returns `nil` if the range does not
-  /// contain exactly one valid string.
-  ///
-  /// As with ``part(_:)``, positions and lines refer to `source`.
   package init?(stringAt range: Range<Int>, of source: SourceText) {
     var reader = JSONReader(Array(source.bytes[range]))
     guard !range.isEmpty, let value = reader.readString(), reader.index == range.count,

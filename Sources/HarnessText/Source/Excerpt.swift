@@ -4,7 +4,6 @@ package struct Excerpt {
   private let position: SourcePosition
   private let length: Int
 
-  /// Maximum number of characters shown; longer lines are cut around the caret.
   package static let width = 100
 
   /// Creates an excerpt; `changing` may replace characters, before the line is cut, but must not add or remove any.
@@ -29,7 +28,6 @@ package struct Excerpt {
     lines.map { "\(indent)\($0)\n" }.joined()
   }
 
-  /// The source line and the line with the caret; empty if the source line is empty.
   package var lines: [String] {
     let scalars = Array(piece.text.unicodeScalars)
     guard !scalars.isEmpty else { return [] }

@@ -17,7 +17,6 @@ package enum LogCommands {
     }
   }
 
-  /// Escapes the first character of each possible command, and leaves the rest of the text unchanged.
   package static func escaped(_ text: String, as escape: Escape = .terminal) -> String {
     guard mayHoldCommand(text) else { return text }
     let scalars = text.unicodeScalars
@@ -38,7 +37,6 @@ package enum LogCommands {
     return out
   }
 
-  /// Whether a `#` that is followed by `rest` may start `##[` or `##name[`.
   private static func isMark(_ rest: Substring.UnicodeScalarView) -> Bool {
     guard rest.first == "#", let next = rest.dropFirst().first else { return false }
     return next == "[" || next.isASCII && next.properties.isAlphabetic
@@ -51,7 +49,6 @@ package enum LogCommands {
     }
   }
 
-  /// Whether the text contains `##` or `::`; most text contains neither and needs no closer inspection.
   private static func mayHoldCommand(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

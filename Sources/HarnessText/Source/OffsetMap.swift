@@ -8,7 +8,6 @@ struct OffsetMap: Sendable {
     let excess: Int
   }
 
-  /// The offset in the enclosing text at which the text starts.
   private let start: Int
   /// The end of each escape sequence in the text, and the sum of `excess` over all sequences up to that point.
   private let totals: [(end: Int, excess: Int)]

@@ -1,6 +1,4 @@
 extension Range<Int> {
-  /// Returns the first index that meets a monotonic condition, or the end of the range if there is none; uses binary
-  /// search.
   @inlinable package func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

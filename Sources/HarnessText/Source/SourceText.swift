@@ -62,15 +62,12 @@ public struct SourceText: Sendable {
       enclosure: Enclosure(source: source, offsets: offsets))
   }
 
-  /// Returns part of the text as a separate `SourceText` that retains the original positions and lines.
   package func part(_ range: Range<Int>) -> SourceText {
     SourceText(Array(bytes[range]), in: self, offsets: OffsetMap(start: range.lowerBound))
   }
 
-  /// The text of the whole file, or this text if it is not part of a larger one.
   package var wholeFile: SourceText { contents.enclosure?.source.wholeFile ?? self }
 
-  /// Converts a range in this text to a range in ``wholeFile``.
   package func rangeInFile(_ range: Range<Int>) -> Range<Int> {
     guard let enclosure = contents.enclosure else { return range }
     return enclosure.source.rangeInFile(enclosure.offsets[range])

@@ -1,6 +1,5 @@
 /// Escaping that makes text from plans, links and servers safe to print.
 package enum TerminalText {
-  /// Replaces each unsafe character with `\u{…}`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var out = ""
@@ -14,7 +13,6 @@ package enum TerminalText {
     return out
   }
 
-  /// Escapes text; if it is longer than `length` characters, an ellipsis replaces its middle.
   package static func shortened(_ text: String, to length: Int) -> String {
     let scalars = text.unicodeScalars
     // A string has at least as many bytes as scalars, so scalars are counted only if it has more than `length` bytes.

@@ -1,5 +1,4 @@
 extension Unicode.Scalar {
-  /// The HTML and XML character reference for `&`, `<`, `>`, `"` and `'`, or `nil` for any other scalar.
   package var markupReference: String? {
     switch self {
     case "&": "&amp;"
@@ -14,13 +13,10 @@ extension Unicode.Scalar {
 }
 
 package enum XML {
-  /// Escapes text for attributes.
+  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2).
   ///
-  /// Unsafe characters are replaced with `\u{…}`.
-  ///
-  /// XML cannot contain most control characters, even as references (XML 1.0 §2.2). Line breaks and tabs become
-  /// character references, because parsers replace literal line breaks and tabs in attribute values with spaces (XML
-  /// 1.0 §3.3.3).
+  /// Line breaks and tabs become character references, because parsers replace literal line breaks and tabs in
+  /// attribute values with spaces (XML 1.0 §3.3.3).
   package static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -33,7 +29,6 @@ package enum XML {
     return out
   }
 
-  /// Escapes text between tags, where line breaks need no escaping.
   package static func text(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escaped(String($0)) }.joined(separator: "\n")

@@ -2,14 +2,12 @@ import HarnessText
 import LinkModel
 
 extension AssociationExplanation.ConstraintCheck {
-  /// Whether the pattern's literal prefix differs from the start of the URL component only in letter case.
   var differsInCase: Bool {
     let literal = pattern.prefix { !"*?$".contains($0) }
     let start = subject.prefix(literal.count)
     return start != literal && start.lowercased() == literal.lowercased()
   }
 
-  /// The rule's condition for a URL component, phrased as a predicate whose subject is the rule.
   var demand: String {
     let like = "like \"\(pattern)\"" + (defect.map { " (\($0))" } ?? "")
     return switch part {

@@ -12,9 +12,6 @@ extension Diagnosis {
     return file
   }
 
-  /// Returns the first unmet constraint of the rule that comes closest to matching the link.
-  ///
-  /// If no rule has an unmet constraint, returns the reasons why the app's entry does not match.
   func nearestRule(
     for app: TestPlan.App, host: String, to other: Link? = nil
   ) -> [FailureCause] {
@@ -49,9 +46,6 @@ extension Diagnosis {
       + (isCase ? letterCase(of: nearest.rule, app, file) : [])
   }
 
-  /// Returns the app's rule that comes closest to matching the link, or `nil` if there are no rules to compare.
-  ///
-  /// The result contains the rule's checks. If the rule restricts the path, the path check is first.
   func nearestTrial(
     for app: TestPlan.App, to other: Link? = nil
   ) -> AssociationExplanation.RuleTrial? {
@@ -67,7 +61,6 @@ extension Diagnosis {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
 
-  /// Returns the `caseSensitive` member that makes a rule case-sensitive, if the file contains one.
   private func letterCase(
     of rule: AssociationRule, _ app: TestPlan.App, _ file: AssociationFile
   ) -> [FailureCause] {
@@ -82,8 +75,6 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// Returns a cause that points to the key `file` for a host's association file.
-  ///
   /// If the site's own CDN served an outdated file, the cause points to `cdnKeeps` instead.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
@@ -95,8 +86,6 @@ extension Diagnosis {
     return cause("\(host) serves this file", part)
   }
 
-  /// Returns a cause that points to the fault injected into a host's association file.
-  ///
   /// The cause is not the file on disk, which does not contain the fault.
   func injectedFault(_ host: String) -> [FailureCause] {
     cause(
@@ -109,11 +98,6 @@ extension Diagnosis {
       .compactMap { $0[key] }.first
   }
 
-  /// Returns the app's entry in the association file or, if there is none, the probable reasons why it is missing.
-  ///
-  /// If there is no entry, the result starts with the string `near` or the file's list of apps. The last element of the
-  /// result points to the app's identifier in the plan. If a key in the entry or the list is misspelled, only that key
-  /// is returned.
   func entries(
     for app: TestPlan.App, host: String, near: String?, in service: AssociationFile.Service? = nil
   ) -> [FailureCause] {
@@ -148,9 +132,6 @@ extension Diagnosis {
         at: app.written?[\AppForm.id]?.place, found: app.id, wanted: near)
   }
 
-  /// Returns the location of the first rule that also matches the link but comes after the given rule, or `nil` if
-  /// there is none.
-  ///
   /// If `isExclusion` is true, only exclusions are considered; otherwise, only rules that are not exclusions.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
@@ -161,8 +142,6 @@ extension Diagnosis {
       .map { file.place(of: $0.range) }
   }
 
-  /// Returns the exclusion that was probably meant to apply to the link: one that comes too late or, if there is none,
-  /// one that nearly matches.
   func exclusion(after rule: DecisionReason.RuleReference, _ app: TestPlan.App) -> [FailureCause] {
     if let late = shadowed(by: rule, app, isExclusion: true) {
       return cause(
@@ -198,10 +177,8 @@ extension WrittenPart {
   private static let knownKeys =
     ["applinks"] + AssociationReader.applinksKeys + AssociationReader.entryKeys
 
-  /// The first key in this JSON value, at any depth, that looks like a typo of a known key of association files.
   fileprivate var misspeltKey: FailureCause? { misspelt(Self.knownKeys) }
 
-  /// The first key in the rule, at any depth, that looks like a typo of a known key of rules.
   var misspeltRuleKey: FailureCause? { misspelt(RuleDefaults.keys + ["comment"]) }
 
   private func misspelt(_ known: [String]) -> FailureCause? {

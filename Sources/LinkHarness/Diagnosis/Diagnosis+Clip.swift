@@ -3,7 +3,6 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the locations in the plan or in the association file that explain the system's decision about an App Clip.
   func clipCauses(of reason: DecisionReason) -> [FailureCause] {
     guard let app = plan.apps.first(where: { $0.declared.clip?.name == reason.app }),
       let clip = app.declared.clip, let written = app.written?[\AppForm.appClip]

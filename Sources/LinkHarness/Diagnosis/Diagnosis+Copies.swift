@@ -1,8 +1,6 @@
 import LinkModel
 
 extension Diagnosis {
-  /// Explains a decision that is due to a copy of an association file from before a deployment.
-  ///
   /// Returns `nil` if the deployed file leads to the same result, because the rules are then at fault and not the copy.
   func staleCopy(_ reason: DecisionReason) -> Finding? {
     guard reason.dependsOnFile, let app = plan.app(named: reason.app), let link, let host = link.host,

@@ -95,7 +95,6 @@ extension Diagnosis {
     return Finding(because: code, sentence: sentence, causes: (madeFrom ?? []) + found)
   }
 
-  /// The route from whose pattern the step generates a link; `nil` if it generates the expected link, or none at all.
   var madeFrom: [FailureCause]? {
     guard case .inApp(.share(let share)) = step.action else { return nil }
     if let made = trace.route.made, step.expected("made")?.accepts(.text(made.raw)) != false { return nil }
@@ -105,7 +104,6 @@ extension Diagnosis {
     return cause("the link to share is generated from this route", route[\RouteForm.path] ?? route)
   }
 
-  /// Returns the rule that sent the link to another app, and the rule's entry; empty if no rule did.
   private func taken(by reason: DecisionReason) -> [FailureCause] {
     guard case .ruleMatches(let other, let rule) = reason else { return [] }
     let part = plan.app(named: other).flatMap { app in
@@ -141,8 +139,6 @@ extension Diagnosis {
       file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
   }
 
-  /// Returns the reason why an app that a page's host lists is not associated with it, whatever its rules are; `nil` if
-  /// there is none.
   func obstacle(for app: TestPlan.App, to link: Link) -> DecisionReason? {
     guard let host = link.host else { return nil }
     if app.declared.isWebBrowser { return .claimsOfBrowser(app: app.name) }
@@ -187,15 +183,12 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  /// Returns the entitlement's first valid `applinks` value that covers the host, or `nil` if there is none.
   func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
     declared.linkDomains.first { $0.covers(host, assumptions: assumptions) }
   }
 }
 
 extension AppClip {
-  /// Returns the App Clip's registered URL whose host and path are most similar to those of a link, or `nil` if no URLs
-  /// are registered.
   fileprivate func nearestExperience(to link: Link) -> String? {
     func distance(_ url: String) -> Int {
       let known = Link(url)

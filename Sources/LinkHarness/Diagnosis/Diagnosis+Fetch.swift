@@ -40,8 +40,6 @@ extension Diagnosis {
     return index.flatMap { elements.dropFirst($0).first } ?? part
   }
 
-  /// Returns a cause that points to the site whose name is most similar to an unknown host; empty if no name is
-  /// similar.
   func noSite(_ host: String) -> [FailureCause] {
     let names = hosts.map(\.name)
     let near =
@@ -63,8 +61,6 @@ extension Diagnosis {
     return injectedFault(host) + cause(refusal.message, at: PlanPlace(range, in: source))
   }
 
-  /// Explains unexpected values of the stage `fetch`, such as the outcome of a download or the response to the step's
-  /// request.
   func fetched(_ subject: [Substring]) -> Finding? {
     if subject.first == "answer" { return answered(subject) }
     if subject.first == "downloads" { return downloaded() }
@@ -112,7 +108,6 @@ extension Diagnosis {
         ? resource(answering: answer.request) + (subject.last == "status" ? served(answer.request) : []) : type)
   }
 
-  /// Returns the setting that determines how a requested association file is served.
   private func served(_ request: HTTPRequest) -> [FailureCause] {
     guard request.path.hasSuffix("/apple-app-site-association"), let part = sitePart(\.association, of: request.host)
     else {
@@ -123,12 +118,10 @@ extension Diagnosis {
       part[\AssociationForm.status] ?? part[\AssociationForm.at] ?? part[\AssociationForm.fault])
   }
 
-  /// The apps that do not claim a host.
   private func others(on host: String) -> [Device.App] {
     plan.apps.filter { claim(of: $0, on: host) == nil }.map(\.declared)
   }
 
-  /// Returns the entitlement values that cause missing or unexpected downloads.
   private func downloaded() -> Finding {
     let got = trace.fetch.downloads.map(\.host)
     let wanted = wantedList("downloads") ?? []
@@ -150,7 +143,6 @@ extension Diagnosis {
 }
 
 extension AssociationDownload.Refusal {
-  /// A description of the plan's setting that made the download fail.
   fileprivate var setting: String {
     switch self {
     case .certificate: "this certificate is set for the host"

@@ -3,7 +3,6 @@ import LinkModel
 // What the app does wrong, as its plan says: the settings by which it differs from a correct app.
 
 extension Diagnosis {
-  /// Returns a finding that begins with the settings of the app to which the failure is due, or the finding unchanged.
   func blamingFlaws(_ finding: Finding?, for failure: Failure) -> Finding? {
     if failure.stage >= .deliver, failure.stage != .fallback, let lost = lost.last {
       let causes = causes(of: lost) + (finding?.causes ?? [])

@@ -88,7 +88,6 @@ extension Diagnosis {
         + cause("the route \(match.name) matched the link", route?[\RouteForm.path]))
   }
 
-  /// Explains why the stack has fewer screens than expected: a link opens only one screen.
   private func missingScreens(_ outcome: NavigationOutcome) -> Finding? {
     guard outcome.action == .push, let before = trace.navigate.before,
       let wanted = wantedList("navigation.stack"), wanted.count > outcome.state.stack.count,
@@ -106,7 +105,6 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the first cause that applies: the root screen, the sign-in, the presentation or the policy.
   private func placing(
     _ outcome: NavigationOutcome, _ route: WrittenPart?, _ navigation: WrittenPart?
   ) -> [FailureCause] {
@@ -152,7 +150,6 @@ extension Diagnosis {
 }
 
 extension NavigationState {
-  /// The stack and the modal screens presented over it, in the same format as in reports.
   fileprivate var words: String {
     let screens = stack.map(\.label).joined(separator: " › ")
     let over = modal.map(\.label).joined(separator: " › ")

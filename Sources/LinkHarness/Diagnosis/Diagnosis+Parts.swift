@@ -4,14 +4,12 @@ import LinkModel
 // The parts of the plan that a cause can point to.
 
 extension Diagnosis {
-  /// Returns a part of the plan as a cause, or no causes if the part is `nil`.
   func cause(
     _ message: String, _ part: WrittenPart?, wanted: String? = nil, fix: String? = nil
   ) -> [FailureCause] {
     cause(message, at: part?.place, found: part?.text, wanted: wanted, fix: fix)
   }
 
-  /// Returns a place as a cause, or no causes if the place is `nil`.
   func cause(
     _ message: String, at place: PlanPlace?, found: String? = nil, wanted: String? = nil, fix: String? = nil
   ) -> [FailureCause] {
@@ -27,16 +25,12 @@ extension Diagnosis {
     plan.places.device?[key]
   }
 
-  /// Returns a value of the starting state from the step, the plan or the plan's defaults, in this order; `nil` if none
-  /// of them sets it.
   func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     step.written.given?[key] ?? plan.places.given?[key]
       ?? plan.places.defaults?[\DefaultsForm.given]?[key]
   }
 
-  /// Like `given(_:)`, but for values that opening a link can change, such as the stack.
-  ///
-  /// After the first step, only the step itself sets such a value.
+  /// After the first step, only the step itself sets a value that opening a link can change, such as the stack.
   func givenBeforeLink<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
     isFirstStep ? given(key) : step.written.given?[key]
   }

@@ -112,7 +112,6 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the opened link as a cause if its host is not a site of the plan but looks like a typo of one.
   private func misspelledHost(_ host: String) -> [FailureCause] {
     guard hosts[host] == nil, link?.host == host,
       let near = hosts.map(\.name).first(where: { NearMiss.distance($0, host) <= 2 })
@@ -146,7 +145,6 @@ extension Diagnosis {
     app.flatMap { place(of: value, \.associatedDomains, of: $0) }
   }
 
-  /// Returns the location of a listed value, in the plan or in a property list; `nil` if neither contains the value.
   private func place(
     of value: String, _ key: KeyPath<AppForm, Key<[String]>>, of app: TestPlan.App
   ) -> PlanPlace? {
@@ -156,9 +154,6 @@ extension Diagnosis {
       }.first
   }
 
-  /// Returns the listed value that equals the given value or is most similar to it.
-  ///
-  /// If no listed value is similar, returns the list or, if the app has no list, the app.
   private func unlisted(
     _ value: String, among known: [String], _ app: TestPlan.App,
     _ key: KeyPath<AppForm, Key<[String]>>
@@ -172,8 +167,6 @@ extension Diagnosis {
         : "\(app.name) does not list \"\(value)\"", at: place, found: near, wanted: value)
   }
 
-  /// Returns, for each of the app's property lists, the first key that looks like a typo of the given key, if there is
-  /// one.
   private func misspelt(_ key: String, of app: TestPlan.App) -> [FailureCause] {
     app.places.propertyLists.compactMap { list in
       list.root?.nearMiss(of: key).map { member in
@@ -204,10 +197,6 @@ extension Diagnosis {
       written?[\AppForm.associatedDomains] ?? written, fix: fix)
   }
 
-  /// Returns the value that registers the scheme or, if there is none, the most similar registered scheme.
-  ///
-  /// If no registered scheme is similar, returns the first one. If the app registers no schemes, returns a misspelled
-  /// key in its property lists; if no key is misspelled, returns the app.
   func schemeCauses(_ app: TestPlan.App?, wanted scheme: String) -> [FailureCause] {
     guard let app else { return [] }
     let written = app.written
@@ -236,14 +225,12 @@ extension DecisionReason {
 }
 
 extension DecisionReason.RuleReference {
-  /// Whether the rule is a string in `paths`.
   var isPath: Bool { source.bytes[range].first == UInt8(ascii: "\"") }
 
   var place: PlanPlace { PlanPlace(range, in: source) }
 }
 
 extension PropertyList.Node {
-  /// Returns the first member, at any depth, whose name looks like a typo of a key, or `nil` if there is none.
   fileprivate func nearMiss(of key: String) -> PropertyList.Member? {
     for member in dictionary ?? [] {
       if (1...2).contains(NearMiss.distance(member.name, key)) { return member }
@@ -252,7 +239,6 @@ extension PropertyList.Node {
     return (array ?? []).lazy.compactMap { $0.nearMiss(of: key) }.first
   }
 
-  /// Returns the first string, at any depth, that is equal to the given one, or `nil` if there is none.
   fileprivate func string(_ text: String) -> PropertyList.Node? {
     if string == text { return self }
     let parts = array ?? dictionary?.map(\.value) ?? []

@@ -130,7 +130,6 @@ extension Diagnosis {
     cause("this is the rule for \"\(parameter)\"", route?[\RouteForm.parameters]?[parameter])
   }
 
-  /// Returns the causes that prevent the expected route from matching the link.
   private func comparison(
     of link: Link, with name: String, _ table: RouteTable, _ app: TestPlan.App
   ) -> [FailureCause] {
@@ -213,10 +212,8 @@ extension Diagnosis {
 }
 
 extension RouteNearMiss {
-  /// The link's path, rebuilt from its segments.
   fileprivate var path: String { "/" + segments.compactMap(\.found).joined(separator: "/") }
 
-  /// A description of the first segment that does not match; `nil` if all segments match.
   fileprivate var words: String? {
     guard let segment = segments.first(where: { $0.verdict != .fits }) else { return nil }
     let found = segment.found.map { "\"\($0)\"" } ?? "nothing"

@@ -3,7 +3,6 @@ import LinkModel
 import MockSite
 
 extension Diagnosis {
-  /// Returns the resource that handles a request or, if none does, the resource that comes closest to matching it.
   func resource(answering request: HTTPRequest) -> [FailureCause] {
     guard let host = hosts[request.host] else { return [] }
     let site = hosts.site
@@ -19,7 +18,6 @@ extension Diagnosis {
       found: nearest.resource, wanted: request.target)
   }
 
-  /// Returns the request for a URL and the plan's resource that handles it, or `nil` if there is no such resource.
   private func answered(_ url: String) -> (request: HTTPRequest, part: WrittenPart)? {
     guard let request = try? HTTPRequest(.get, url),
       let label = hosts.site.answer(to: request).resource,
@@ -32,7 +30,6 @@ extension Diagnosis {
     (try? HTTPRequest(.get, url)).map { resource(answering: $0) } ?? []
   }
 
-  /// The page's script that opened the link, as a cause; empty if no script did.
   var scriptCauses: [FailureCause] {
     guard let target = trace.decide.redirect?.target.raw else { return [] }
     let pages = trace.link.flatMap { answered($0.text) }.map { [$0.part] } ?? []
@@ -45,9 +42,6 @@ extension Diagnosis {
     return cause("this script opened the link", scripts.first)
   }
 
-  /// Returns the step's last redirect as a cause.
-  ///
-  /// For stages other than `fallback`, returns the redirect only if the system made a decision about its target.
   func redirectCauses(for stage: Stage) -> [FailureCause] {
     let script = scriptCauses
     if !script.isEmpty { return script }
@@ -59,7 +53,6 @@ extension Diagnosis {
       part[\RedirectForm.to] ?? part)
   }
 
-  /// Explains an unexpected value of the stage `fallback`, such as the page, the redirects or the requests.
   func shown(_ subject: [Substring]) -> Finding? {
     let received = trace.fallback.received
     switch subject.first {
@@ -97,7 +90,6 @@ extension Diagnosis {
     }
   }
 
-  /// Explains why no page was shown: the plan does not define the host, or sets a certificate or faults for it.
   func unshown(_ page: Page) -> Finding {
     let host = Link(page.url).host ?? ""
     let loop = page.loop.flatMap { url in
@@ -109,7 +101,6 @@ extension Diagnosis {
       sentence: StepTrace.sentence(page), causes: hosts[host] == nil ? noSite(host) : faults)
   }
 
-  /// The settings of a host that can prevent any response.
   func blocked(_ host: String) -> [FailureCause] {
 
     cause("this certificate is set for \(host)", sitePart(\.certificate, of: host))
@@ -126,7 +117,6 @@ extension Diagnosis {
       + cause("this resource also matches, but is shadowed", places?[matches[1].resource])
   }
 
-  /// Returns the part of a page's definition that determines the unexpected value.
   private func pagePart(_ page: Page, _ subject: [Substring]) -> [FailureCause] {
     guard let (request, whole) = answered(page.url) else { return [] }
     let content = whole[\AnswerContentForm.page] ?? whole
@@ -140,10 +130,6 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the causes of a wrong banner that are not in the page's content.
-  ///
-  /// If the page has a banner, returns the apps' App Store identifiers. If the page has no banner, returns the
-  /// association file rule that most closely matches the page's URL.
   private func bannerCauses(_ page: Page) -> [FailureCause] {
     let link = Link(page.url)
     guard page.banner == nil else {
@@ -160,7 +146,6 @@ extension Diagnosis {
     return nearestRule(for: nearest, host: claim.host, to: link)
   }
 
-  /// The resource whose name is most similar to an unknown name in the expectation `unused`.
   private var unusedCauses: [FailureCause] {
     let expected = step.expectations.first { $0.field.name == "unused" }?.expected.json.text ?? ""
     var known: [String: WrittenPart] = [:]
@@ -171,9 +156,6 @@ extension Diagnosis {
     return cause("this is the resource with the most similar name", near.flatMap { known[$0] })
   }
 
-  /// Returns a cause that points to the URL template from which a request was generated.
-  ///
-  /// If the request was not generated from a URL template, returns an empty array.
   private func template(of request: ReceivedRequest?) -> [FailureCause] {
     guard let request, let load = trace.navigate.content, let match = trace.route.match,
       let part = route(named: load.screen.route)?[\RouteForm.content]
@@ -187,7 +169,6 @@ extension Diagnosis {
     return cause("the route \(load.screen.route) loads this content", place)
   }
 
-  /// Explains the content of a screen: the URL that the route declares, and the resources that handled the requests.
   func loaded(_ subject: [Substring]) -> Finding? {
     guard let load = trace.navigate.content else { return nil }
     let part = route(named: load.screen.route)?[\RouteForm.content]

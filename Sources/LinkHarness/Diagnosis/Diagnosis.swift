@@ -11,20 +11,13 @@ final class Diagnosis {
   let plan: TestPlan
   let step: Step
   let trace: StepTrace
-  /// The sites as deployed at the end of the step.
   let hosts: HostTable
   let code: OwnParts
   let isFirstStep: Bool
-  /// The most recent earlier step that has no expectations and ended with an error, and the error; `nil` if there is
-  /// none.
   private let earlierError: (step: Int, failure: RouteFailure)?
-  /// The links that the app has lost in this step and those before, the most recent last.
   let lost: [LostLink]
-  /// The most recent step, up to and including this one, that ended an app's process.
   let endOfProcess: PlanPlace?
-  /// The most recent deployment of each host's association file, up to and including this step.
   let deployments: [String: (place: PlanPlace, time: Duration)]
-  /// The app that most recently received a link, up to and including this step; if there is none, the plan's only app.
   let receiver: TestPlan.App?
 
   /// The models that an app replaces with its own code.
@@ -71,7 +64,6 @@ final class Diagnosis {
     self.code = code(receiver?.name ?? "")
   }
 
-  /// Returns the failures of the step with their causes; a cause of an earlier failure is not repeated.
   func explained(_ failures: [Failure]) -> [Failure] {
     var said: Set<String> = []
     return failures.map { failure in
@@ -118,7 +110,6 @@ final class Diagnosis {
 
   var link: Link? { trace.handledLink }
 
-  /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
   func wantedText(_ field: String) -> String? { step.wantedText(field) }
 
   func wantedList(_ field: String) -> [String]? {
@@ -137,7 +128,6 @@ final class Diagnosis {
     Finding(because: reason.code, sentence: reason.message + wildcardNote(reason), causes: causes(of: reason))
   }
 
-  /// A note about the host whose file applies to a subdomain, for a reason that concerns this file.
   func wildcardNote(_ reason: DecisionReason) -> String {
     guard reason.dependsOnFile, !reason.opensApp, let app = plan.app(named: reason.app), let host = link?.host,
       let claim = claim(of: app, on: host), claim.isWildcard
@@ -145,7 +135,6 @@ final class Diagnosis {
     return "; \"\(claim.raw)\" is verified with the file of \(claim.host)"
   }
 
-  /// Returns a finding with the failure's existing reason and the given causes.
   func own(_ failure: Failure, _ causes: [FailureCause]) -> Finding {
     Finding(because: failure.because, sentence: failure.explanation, causes: causes)
   }

@@ -7,13 +7,10 @@ extension TestPlan {
     package let app: Device.App
     package let file: AssociationFile
     package let host: String
-    /// Whether the app's entitlement covers the host.
     package let isClaimed: Bool
-    /// The position of the app's associated domains or, if the plan does not list them, of the app.
     package let place: PlanPlace
   }
 
-  /// The plan's apps with the association files that its sites serve for the apps' hosts.
   package var associations: [Association] {
     hosts.flatMap { host -> [Association] in
       guard let file = associationFile(of: host.name, on: hosts) else { return [] }

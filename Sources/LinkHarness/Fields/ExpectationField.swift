@@ -3,7 +3,6 @@ import HarnessText
 /// A field and the name that replaces `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
-  /// The name that replaces `*` in the path; empty if the path has no `*`.
   let nameInPath: String
 
   init(_ field: Field, name: String = "") {
@@ -15,8 +14,6 @@ package struct ExpectationField: Sendable, Hashable {
 
   package var path: [String] { field.path.map { $0 == "*" ? nameInPath : $0 } }
 
-  /// The path joined by dots, as shown in failures.
-  ///
   /// The name can end with the component that replaces `*`, as in plans: `fetch.shop.example` means
   /// `fetch.shop.example.outcome`.
   package var name: String {
@@ -58,7 +55,6 @@ extension ExpectationField {
   static let stack = Self(FieldTable.field("navigation", "stack"))
   static let modal = Self(FieldTable.field("navigation", "modal"))
 
-  /// Returns every field that has a value in a trace, except those whose value is `false` or an empty list.
   static func present(in trace: StepTrace) -> [ExpectationField] {
     FieldTable.fields.filter { !$0.traits.contains(.isStanding) || trace.reached($0.stage) }
       .flatMap { $0.references(in: trace) }.filter {

@@ -2,7 +2,6 @@ package import HarnessText
 package import MockSite
 
 package enum Expected: Sendable {
-  /// `null`: the field must not have a value.
   case absent
   case value(FieldValue)
   /// Matchers that must all accept the value; `json` is the object as written, such as `{ "prefix": "…" }`.
@@ -16,7 +15,6 @@ package enum Expected: Sendable {
     }
   }
 
-  /// Whether the expectation is `null` or an empty list, which mean the same.
   var isNothing: Bool {
     switch self {
     case .absent, .value(.list([])): true
@@ -34,7 +32,6 @@ package enum Expected: Sendable {
     }
   }
 
-  /// The expectation in words, as shown in a message after "expected" and the field's name.
   package var words: String {
     switch self {
     case .absent: "nothing"
@@ -55,9 +52,7 @@ package enum Matcher: Sendable {
   case not(Expected)
   case prefix([Expected])
   case suffix([Expected])
-  /// The list contains consecutive elements that match the given elements, in the same order.
   case contains([Expected])
-  /// The list contains a match for each of the given elements, in any order.
   case includes([Expected])
   case elements([Expected])
   case count(Expected)

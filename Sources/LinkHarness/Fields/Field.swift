@@ -1,6 +1,5 @@
 /// A value that a step can expect, defined in `FieldTable`; fields are compared by identity.
 package final class Field: Sendable {
-  /// The path of keys from `expect` to the value; `*` represents any name, such as the name of a host or a parameter.
   package let path: [String]
   package let stage: Stage
   package let documentation: String
@@ -8,7 +7,6 @@ package final class Field: Sendable {
   let traits: Traits
   /// How the value is observed in an app under test.
   package let observation: NotObserved.Observation
-  /// The keys that lead to the value in the stage's object in reports.
   let keys: [String]
   /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.
   let whole: [String]?
@@ -18,11 +16,9 @@ package final class Field: Sendable {
   enum Kind {
     case text
     case name(DeclaredName)
-    /// One of the listed strings; `what` is the term for this kind of string in findings.
     case choice(what: String, [String])
     case number
     case flag
-    /// A list of strings; if `elements` is not empty, no other strings are allowed.
     case list(what: String, elements: [String])
     case json
   }
@@ -30,9 +26,7 @@ package final class Field: Sendable {
   struct Traits: OptionSet {
     let rawValue: Int
 
-    /// `--update missing` adds the field.
     static let isRecorded = Traits(rawValue: 1)
-    /// `--update missing` adds the field only if there is no other field to add.
     static let isRecordedAlone = Traits(rawValue: 2)
     /// The value can be written instead of the object that contains the field, as in `"error": "unknown-route"`.
     static let isShort = Traits(rawValue: 4)
@@ -70,14 +64,12 @@ package final class Field: Sendable {
 
   var isList: Bool { if case .list = kind { true } else { false } }
 
-  /// Whether the value comes from the system, which decides about links and delivers them, and not from an app or site.
   var isOfSystem: Bool {
     stage <= .deliver || path == ["returned"] || stage == .fallback && !traits.contains(.needsRequests)
   }
 
   func value(in trace: StepTrace, name: String) -> FieldValue? { take(trace, name) }
 
-  /// Returns one reference for each name that replaces `*` in a trace, or a single reference if the path has no `*`.
   package func references(in trace: StepTrace) -> [ExpectationField] {
     path.contains("*")
       ? names(trace).map { ExpectationField(self, name: $0) } : [ExpectationField(self)]

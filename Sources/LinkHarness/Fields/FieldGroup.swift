@@ -2,13 +2,11 @@
 struct FieldGroup: Sendable {
   let path: [String]
   let documentation: String
-  /// The stage of the fields that are added next.
   var stage: Stage
   /// How the fields that are added next are observed in an app under test.
   var observation: NotObserved.Observation
   let hasHosts: Bool
   private(set) var members: [Member] = []
-  /// The indices in `members`, keyed by key.
   private var places: [String: Int] = [:]
 
   init(
@@ -24,7 +22,6 @@ struct FieldGroup: Sendable {
     members.append(member)
   }
 
-  /// The groups of `expect` whose values are direct members of their stage's object in reports.
   static let flattened: Set = ["delivery", "error", "navigation", "page"]
 
   enum Member: Sendable {

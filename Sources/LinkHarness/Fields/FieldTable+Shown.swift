@@ -1,7 +1,6 @@
 import LinkModel
 
 extension FieldTable {
-  /// The values that explain a stage's outcome in reports but that a step cannot expect.
   static let shown: FieldGroup = {
     var shown = FieldGroup(path: [], documentation: "")
     shown.stage = .decide

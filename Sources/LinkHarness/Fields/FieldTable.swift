@@ -3,8 +3,6 @@ import MockSite
 import LinkModel
 
 /// All values that a step can expect, in the order of the stages.
-///
-/// Parsing, comparison and updates use this table, and the schema and the documentation are generated from it.
 enum FieldTable {
   package static let fields = root.fields
 

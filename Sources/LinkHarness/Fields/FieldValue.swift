@@ -29,10 +29,9 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// Creates a value from JSON.
+  /// Strings, booleans and integers that fit `Int` keep their type.
   ///
-  /// Strings, booleans and integers that fit `Int` keep their type. `null` results in `nil`. Arrays, objects, and
-  /// numbers that `Int` cannot represent become JSON text.
+  /// `null` results in `nil`. Arrays, objects, and numbers that `Int` cannot represent become JSON text.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

@@ -15,6 +15,5 @@ extension JSONMember {
 }
 
 extension JSONNode {
-  /// Returns the strings in the array with this name; empty if there is none.
   func texts(_ name: String) -> [String] { (self[name]?.array ?? []).compactMap(\.string) }
 }

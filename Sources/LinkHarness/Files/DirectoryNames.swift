@@ -6,7 +6,6 @@ struct DirectoryNames {
   /// The names that are not valid UTF-8, with U+FFFD instead of the invalid bytes.
   private(set) var invalid: [String] = []
 
-  /// Reads the names in a directory, except `.` and `..`; returns `nil` if the directory cannot be read.
   init?(of path: String) {
     guard let start = MemoryLayout<dirent>.offset(of: \dirent.d_name),
       let directory = opendir(path)

@@ -3,7 +3,6 @@ package import Foundation
 /// Reads files, and explains why a file cannot be read, for example because it is a directory or too large.
 package enum FileReading {
   package struct ReadError: Error {
-    /// The reason, worded to follow a colon in a message about the file.
     package let reason: String
     package var isMissing = false
 
@@ -46,9 +45,7 @@ package enum FileReading {
     }
   }
 
-  /// Maximum size in bytes of a file, or of the data from a pipe.
   package static let limit = 256 << 20
-  /// Maximum size in bytes of a document on standard input, and of each line that `LineReader` reads.
   package static let standardInputLimit = 16 << 20
 
   package static func kind(of path: String) throws(ReadError) -> Kind {
@@ -62,7 +59,6 @@ package enum FileReading {
     if found != expected { throw .kind(found.words) }
   }
 
-  /// Reads a regular file or, if `acceptsPipes` is true, a pipe such as a shell's `<(…)`.
   package static func bytes(
     of path: String, acceptsPipes: Bool = false
   ) throws(ReadError) -> [UInt8] {
@@ -71,7 +67,6 @@ package enum FileReading {
     return try contents(of: descriptor, expecting: size)
   }
 
-  /// Opens a regular file or, if `acceptsPipes` is true, a pipe, for reading in chunks.
   package static func handle(
     of path: String, acceptsPipes: Bool
   ) throws(ReadError) -> FileHandle {

@@ -10,7 +10,6 @@ import MockSite
 package final class WholeFile {
   package enum Failure: LocalizedError {
     case system(OutputFile.Failure)
-    /// The target's content is not what it was expected to be.
     case changedMeanwhile
     case notRegular
 
@@ -64,10 +63,10 @@ package final class WholeFile {
 
   package func write(_ bytes: [UInt8]) throws(OutputFile.Failure) { try file.write(bytes) }
 
-  /// Replaces the target, provided that its content is `expected` (if given).
-  ///
   /// Another writer cannot replace the target between the comparison and the rename, because both hold the directory's
-  /// lock. A lock on the target would not do: the file that is locked is the one that the rename removes.
+  /// lock.
+  ///
+  /// A lock on the target would not do: the file that is locked is the one that the rename removes.
   package func commit(over expected: [UInt8]? = nil) throws(Failure) {
     defer { discard() }
     guard fsync(file.descriptor) == 0 else { throw .system(.last) }

@@ -67,8 +67,6 @@ struct ExpectationReader {
     }
   }
 
-  /// Whether a value is the short form of a group: either a matcher for the field `short`, or any value that is not an
-  /// object.
   private static func isShort(_ node: JSONNode, _ short: Field) -> Bool {
     node.object == nil || MatcherReader.isMatcher(node, for: short.kind)
   }

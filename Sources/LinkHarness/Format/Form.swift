@@ -7,7 +7,6 @@ protocol Form: Sendable {
 }
 
 extension Form {
-  /// Returns the table of the form; by default, its name is the type's name without `Form`.
   static func form(
     named name: String? = nil, _ what: String, _ about: String, filling: Filling = .never
   ) -> FormTable<Self> {
@@ -24,9 +23,7 @@ extension Form {
 /// The description of a form, used by the reader, the schema and the documentation.
 final class FormTable<F: Form>: Sendable {
   let form: F
-  /// The name of the form in the schema's definitions and in the tables of the documentation.
   let name: String
-  /// The term for an object of this form in findings, with its article.
   let what: String
   let about: String
   let filling: Filling
@@ -48,8 +45,6 @@ final class FormTable<F: Form>: Sendable {
   }
 
   /// Returns the term that findings use for a named member of a map, such as `the app shop`.
-  ///
-  /// A term without an article is returned unchanged.
   func what(named name: String) -> String {
     let words = what.split(separator: " ", maxSplits: 1)
     return ["a", "an", "the"].contains(words[0]) ? "the \(words[1]) \(name)" : what

@@ -10,7 +10,6 @@ protocol FormKey: AnyObject, Sendable {
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
-  /// Reads the value only to report findings about it.
   func check(_ object: StrictObject)
 }
 

@@ -8,7 +8,6 @@ extension KeyKind where Value == String {
     return kind
   }
 
-  /// Returns the kind for a name that is defined in the same plan, such as the name of an app.
   static func name(_ what: String, _ names: @escaping @Sendable (Names) -> KnownNames) -> KeyKind {
     text.checked { name, node, object in
       let known = names(object.reading.names)
@@ -60,7 +59,6 @@ extension KeyKind where Value == Int {
     KeyKind("integer", schema: { _ in .typed("integer") }, json: { .number($0) }) { $1.integer($0) }
   }
 
-  /// Returns the kind for integers that meet a condition; `expected` describes the condition in findings.
   static func number(
     _ expected: String, where isGood: @escaping @Sendable (Int) -> Bool
   ) -> KeyKind {
@@ -147,16 +145,12 @@ extension KeyKind where Value == [RouteParameter] {
 }
 
 extension KeyKind {
-  /// Returns the kind for strings that `read` checks or converts.
   static func string(
     _ words: String = "string", read: @escaping @Sendable (JSONNode, StrictObject) -> Value?
   ) -> KeyKind {
     KeyKind(words, schema: { _ in .typed("string") }, read: read)
   }
 
-  /// Returns the kind for objects of form `F`, converted by `make`.
-  ///
-  /// If the conversion fails, all keys of the object are still checked.
   static func object<F: Form>(_ make: @escaping @Sendable (Written<F>) -> Value?) -> KeyKind {
     KeyKind("`\(F.table.name)` object", schema: { $0.schema(of: F.self) }) { node, object in
       guard let written = Written<F>(node, in: object) else { return nil }

@@ -17,7 +17,6 @@ struct KeyKind<Value>: Sendable {
     (self.words, self.schema, self.json, self.read) = (words, schema, json, read)
   }
 
-  /// Returns a kind that converts values of this kind; the closure returns `nil` to reject a value.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> KeyKind<Other> {
     checked { value, _, _ in make(value) }
   }
@@ -30,7 +29,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Returns a kind that parses values of this kind; `expected` describes valid values in findings.
   func parsed<Other>(
     as expected: @escaping @Sendable (Value) -> String,
     json: (@Sendable (Other) -> JSONValue?)? = nil,
@@ -73,8 +71,6 @@ struct KeyKind<Value>: Sendable {
 
   var list: KeyKind<[Value]> { list() }
 
-  /// Returns the kind for arrays of values of this kind; invalid elements are omitted.
-  ///
   /// Only the schema enforces the minimum number of elements.
   func list(atLeast: Int = 0) -> KeyKind<[Value]> {
     KeyKind<[Value]>(
@@ -85,8 +81,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// The kind for objects whose keys the plan's author chooses.
-  ///
   /// Members are read in order, and invalid members are omitted.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>(
@@ -98,8 +92,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Returns the kind for objects whose keys are the raw values of `Name`; `what` is the term for such a key.
-  ///
   /// Other keys are reported and omitted.
   func map<Name: CaseIterable & RawRepresentable<String> & Hashable & Sendable>(
     by _: Name.Type, _ what: String
@@ -127,8 +119,6 @@ struct KeyKind<Value>: Sendable {
     ) { "\($0.output)s" }
   }
 
-  /// Returns a kind that also accepts `{ "file": … }`.
-  ///
   /// In a map, `file` could also be a key that the author chose, so it refers to a file only if its value is a string.
   func orFile(isMap: Bool = false) -> KeyKind<Value> {
     let file = KeyKind<Written<FileForm>>.object(FileForm.self)

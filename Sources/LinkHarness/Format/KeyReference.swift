@@ -1,8 +1,7 @@
 import HarnessText
 
-/// The reference entry of a plan key or an expectation, for *The plan format* and `linkplan help`.
+/// The reference entry of a plan key or an expectation, for the reference of the plan format and `linkplan help`.
 package struct KeyReference: Sendable {
-  /// The name of the form that has the key; `nil` for an expectation.
   package let form: String?
   /// The term for an object that has the key, such as `a step`.
   package let owner: String
@@ -14,12 +13,10 @@ package struct KeyReference: Sendable {
   /// How an expectation is observed in an app's own code; `nil` for a key.
   package var observation: NotObserved.Observation?
 
-  /// Whether the key selects the behaviour to assume where sources disagree.
   package var isAssumption: Bool { form == AssumptionsForm.table.name }
 }
 
 extension PlanSchema {
-  /// The keys of every form, sorted by the form's name, and then the expectations.
   package static var keys: [KeyReference] {
     let terms = terms
     let keys = tables.sorted { $0.key < $1.key }.flatMap { form, keys in
@@ -60,7 +57,6 @@ extension PlanSchema {
     }
   }
 
-  /// Returns words as code spans in Markdown, separated by commas.
   package static func code(_ words: [String]) -> String {
     words.map { "`\($0)`" }.joined(separator: ", ")
   }

@@ -6,7 +6,6 @@ struct MatcherReader {
   let expect: StrictObject
   let kind: Field.Kind
 
-  /// The string matchers, also used in conditions on requests.
   private static let textKeys = TextMatchForm.table.form.texts
 
   private static let texts = textKeys.map(\.name) + ["present", "not"]

@@ -1,21 +1,12 @@
 import HarnessText
 
 /// An unknown key of an object.
-///
-/// The unknown name may be a key of a nested object, a key of another object, or a value.
 struct MisplacedKey {
   let name: String
   let object: JSONNode
-  /// The term for the object.
   let what: String
-  /// The name of the object's definition in the schema, followed by the path of the object in the definition.
   let shape: [String]
 
-  /// The places one level deeper where the name is a valid key or value.
-  ///
-  /// Examples of corrections are `"navigation": { "stack": … }` and `"fault": "redirect"`.
-  ///
-  /// If the object already has the keys of some corrections, only those corrections are returned.
   var corrections: [String] {
     func whole(_ schema: JSONNode?) -> JSONNode? {
       schema?["anyOf"]?.array?.first { $0["properties"] != nil } ?? schema
@@ -36,9 +27,6 @@ struct MisplacedKey {
       .compactMap { PlanSchema.terms[$0] }.filter { !what.hasPrefix($0) }.sorted()
   }
 
-  /// Returns an example value that equals or contains the name.
-  ///
-  /// Returns `nil` if the schema allows no such value.
   private func nesting(in schema: JSONNode) -> String? {
     if let path = schema["$ref"]?.string, let last = path.split(separator: "/").last {
       return PlanSchema.definitions[String(last)].flatMap(nesting)

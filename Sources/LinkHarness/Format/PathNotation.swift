@@ -15,8 +15,6 @@ enum PathNotation {
   }
 
   /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
-  ///
-  /// Also warns about the first path parameter that is written as `:id`. Outside a path, `:id` is literal text.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

@@ -35,7 +35,6 @@ struct Schema {
 
   static func object(_ members: [JSONMember]) -> Schema { Schema(value: .object(members)) }
 
-  /// Returns the members of an object's schema; `$schema`, `comment` and `x-…` are allowed in every object.
   static func members(
     ofObject properties: [JSONMember], required: [String], description: String
   ) -> [JSONMember] {
@@ -65,15 +64,11 @@ struct Schema {
     Schema(value: .object(members.filter { $0.name != name } + [JSONMember(name, value)]))
   }
 
-  /// Returns a copy with a description that editors show.
-  ///
   /// A description next to a `$ref` overrides the definition's description.
   func described(_ description: String) -> Schema { with("description", .string(description)) }
 
   var orNull: Schema { or(.typed("null")) }
 
-  /// Returns a schema that accepts what either schema accepts.
-  ///
   /// The description and the default move next to `anyOf`, where editors look for them.
   func or(_ other: Schema) -> Schema {
     let above = members.filter { $0.name == "description" || $0.name == "default" }
@@ -88,7 +83,6 @@ struct Schema {
     choices.contains { $0["type"]?.string == "string" && $0["pattern"] == nil }
   }
 
-  /// Whether one of the choices is an enumeration, an integer or a boolean.
   var isScalar: Bool {
     choices.contains { node in
       node["enum"] != nil || ["integer", "boolean"].contains(node["type"]?.string)

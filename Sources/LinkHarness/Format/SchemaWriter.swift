@@ -3,12 +3,10 @@ package import HarnessText
 /// Collects the definitions of a schema, in the order in which they are first referenced.
 struct SchemaWriter {
   private(set) var definitions: [JSONMember] = []
-  /// The keys of each form encountered, keyed by form name.
-  ///
   /// The keys of a group have a table of their own, and are not repeated in the tables of the forms that contain the
   /// group.
   private(set) var tables: [String: [any FormKey]] = [:]
-  /// The term for an object of each form, keyed by form name.
+  private(set) var groups: [String: [String]] = [:]
   private(set) var terms: [String: String] = [:]
   private var defined: Set<String> = []
 
@@ -48,6 +46,7 @@ struct SchemaWriter {
       keys.removeAll { names.contains($0.name) }
     }
     tables[F.table.name] = keys
+    groups[F.table.name] = F.table.groups.map { $0.tableName }
     terms[F.table.name] = F.table.what
   }
 
@@ -68,7 +67,6 @@ extension Form {
 
 /// The JSON Schema (draft 2020-12) of test plans, generated from the forms that read plans.
 package enum PlanSchema {
-  /// The schema's `$id`, which is also the name of its file in `Schemas`.
   package static let identifier = "test-plan.v1.schema.json"
 
   package static var document: JSONValue {
@@ -84,15 +82,13 @@ package enum PlanSchema {
 
   package static var text: String { document.indentedText + "\n" }
 
-  /// The keys of every form, keyed by form name, for the tables of *The plan format*.
   static var tables: [String: [any FormKey]] { forms.tables }
 
+  static var groups: [String: [String]] { forms.groups }
+
   /// The term for an object of each form, with its article, such as `a step`.
-  ///
-  /// The terms are keyed by form name.
   package static var terms: [String: String] { forms.terms }
 
-  /// The definitions of all forms and of `expect`, keyed by name.
   static let definitions = JSONNode(.object(forms.definitions))
 
   private static let forms: SchemaWriter = {

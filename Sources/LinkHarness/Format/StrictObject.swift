@@ -10,17 +10,13 @@ final class StrictObject {
   let source: SourceText
   let reading: Reading
   private(set) var name: String?
-  /// The key of the map member that is read next.
   private(set) var memberName: String?
-  /// Whether the object has unknown keys.
-  ///
-  /// These keys have been reported. One of the unknown keys may be a misspelling of a known key.
+  /// The unknown keys have been reported; one of them may be a misspelling of a known key.
   private(set) var hasUnknownKeys = false
 
   var log: FindingLog { reading.log }
   var part: WrittenPart { WrittenPart(node, in: source) }
 
-  /// Creates an object and reports unknown keys; returns `nil`, with a finding, if the node is not an object.
   init?(
     _ node: JSONNode, _ what: String, known keys: @autoclosure () -> [String],
     in parent: StrictObject, shape: @autoclosure () -> [String] = [],
@@ -66,7 +62,6 @@ final class StrictObject {
     }
   }
 
-  /// The members in the order written, without comments, `$schema` and `x-…`.
   var members: [JSONMember] {
     let all = node.object ?? []
     return all.contains { Self.isFree($0.name) } ? all.filter { !Self.isFree($0.name) } : all
@@ -86,8 +81,6 @@ final class StrictObject {
     log.warn(cause, in: source, at: node.range)
   }
 
-  /// Reports an unknown name that is similar to a known one, and warns about any other.
-  ///
   /// What the name refers to may exist outside the plan, so only a misspelled name is an error.
   func reportUnknown(_ name: String, what: String, known: [String], at range: Range<Int>) {
     let cause = PlanFinding.Cause.unknownValue(name, what: what, known: known)
@@ -95,7 +88,6 @@ final class StrictObject {
     isMisspelled ? log.add(cause, in: source, at: range) : log.warn(cause, in: source, at: range)
   }
 
-  /// Whether the file has a syntax error, which may hide keys and values.
   var hasSyntaxError: Bool { reading.hasSyntaxError(in: source) }
 
   /// Reports a missing key, unless a syntax error in the same file may have hidden it.
@@ -117,7 +109,6 @@ final class StrictObject {
     StrictObject(node, what, known: keys, in: self, shape: shape, isKnown: keys.contains)
   }
 
-  /// Parses a JSON document and reports its errors; returns `nil` if the errors leave no object to read.
   convenience init?(_ text: SourceText, _ reading: Reading) {
     let document = JSONDocument(reading: text)
     for finding in document.findings {
@@ -141,7 +132,6 @@ final class StrictObject {
 }
 
 extension StrictObject {
-  /// Returns the value; if it is `nil`, reports the expected kind of value.
   func expected<Value>(_ kind: String, _ node: JSONNode, _ value: Value?) -> Value? {
     if value == nil { report(.wrongKind(expected: kind, found: node.kind), at: node) }
     return value
@@ -203,7 +193,6 @@ struct Names {
   /// code.
   var screens = KnownNames()
   var hosts = KnownNames()
-  /// The values that `opens` accepts.
   var destinations = KnownNames()
 }
 

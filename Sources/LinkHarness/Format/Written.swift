@@ -11,8 +11,6 @@ extension WrittenPart {
 struct Written<F: Form> {
   let object: StrictObject
 
-  /// Creates the instance and reports missing and unknown keys; returns `nil`, with a finding, if the node is not an
-  /// object.
   init?(_ node: JSONNode, in parent: StrictObject) {
     let table = F.table
     let what = parent.memberName.map(table.what(named:)) ?? table.what
@@ -30,7 +28,6 @@ struct Written<F: Form> {
     for name in missing where !misspelled.contains(name) { object.reportMissing(name) }
   }
 
-  /// Creates an instance for an object whose keys are checked elsewhere.
   init(_ object: StrictObject) { self.object = object }
 
   subscript<Value>(dynamicMember path: KeyPath<F, Key<Value>>) -> Value {
@@ -51,7 +48,6 @@ struct Written<F: Form> {
 
   func part<Value>(_ path: KeyPath<F, Key<Value>>) -> WrittenPart? { part[path] }
 
-  /// The form's keys that are present, in the order written.
   var present: [JSONMember] { object.members.filter { F.table.has($0.name) } }
 
   func values<Value>(_ type: Value.Type = Value.self) -> [Value] {

@@ -3,12 +3,8 @@ import LinkModel
 
 /// Reports names that occur in rows but are not declared by any app in the plan.
 ///
-/// Checks expected routes, tabs, windows, coordinators and error codes, and the screens of `invalidate` steps.
-///
 /// Without this check, a row with an undeclared name would fail with a less helpful message.
 struct NameCheck {
-  /// Whether error codes are checked: true if the plan has apps and every app declares routes.
-  ///
   /// An app without declared routes may have its own router, which can define additional error codes.
   private let knowsErrors: Bool
   private let ownErrors: Set<String>
@@ -40,8 +36,6 @@ struct NameCheck {
     known[kind] = (word, names.distinct, Set(names))
   }
 
-  /// Reports an expected error code that is unknown but similar to a built-in one.
-  ///
   /// An error code with uppercase letters is not reported, because it may be the name of an enum case in an app's own
   /// router.
   private func checkError(_ expectation: Expectation, _ log: FindingLog) {
@@ -55,7 +49,6 @@ struct NameCheck {
     expectation.place.report(.unknownValue(code, what: "error code", known: known), to: log)
   }
 
-  /// Reports an `invalidate` step whose screen label names neither a known route nor the root screen of a stack.
   private func checkInvalidated(_ step: Step, _ log: FindingLog) {
     guard case .inApp(.invalidate(let screen?, let place?)) = step.action,
       let routes = known[.route], !routes.names.contains(screen.route),

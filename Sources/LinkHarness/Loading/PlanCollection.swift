@@ -93,7 +93,6 @@ public struct PlanCollection: Sendable {
     loads += found.sorted { $0.file < $1.file }
   }
 
-  /// Whether a plan refers to a file, or to a directory that contains the file.
   private static func isUsed(_ file: String, by documents: Set<String>) -> Bool {
     var path = file
     while !documents.contains(path) {
@@ -137,8 +136,6 @@ public struct PlanCollection: Sendable {
   }
 
   /// Reads a directory's requirement register unless it has already been read.
-  ///
-  /// If the register is invalid, returns a `PlanLoad` with the register's errors.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

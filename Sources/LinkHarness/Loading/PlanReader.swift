@@ -9,8 +9,6 @@ struct PlanReader {
   let forbidsOnly: Bool
   /// Whether to accept rows without expectations, for example because an update will add the expectations.
   var fillsMissing = false
-  /// Whether the plan's own rows are read; `false` for a plan that only provides the context for rows from standard
-  /// input.
   var readsRows = true
   var register: RequirementRegister?
 
@@ -97,8 +95,6 @@ struct PlanReader {
     return (device, written?.installed ?? reading.names.apps.list)
   }
 
-  /// Returns the hosts whose association files can be requested: the plan's sites, and the hosts in the apps' valid
-  /// `applinks` domains.
   private func hosts(_ sites: [HostDescription], _ apps: [TestPlan.App]) -> [String] {
     (sites.map(\.name) + apps.flatMap(\.declared.linkDomains).map(\.host)).distinct
   }
@@ -123,7 +119,6 @@ extension Names {
 }
 
 extension TestPlan {
-  /// Reads a plan from source text; if the plan is invalid, returns only the findings.
   package static func read(
     _ source: SourceText, in folder: String
   ) -> (plan: TestPlan?, findings: [PlanFinding]) {

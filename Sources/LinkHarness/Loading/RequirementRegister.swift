@@ -6,7 +6,6 @@ package struct RequirementRegister: Sendable {
     package let id: String
     package let title: String
     package let tests: [String]
-    /// The reason why the requirement needs only one kind of row; `RequirementCoverage` describes the two kinds.
     package let oneSided: String?
   }
 

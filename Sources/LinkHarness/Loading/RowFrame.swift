@@ -13,12 +13,10 @@ struct RowFrame {
 
   struct Outcome {
     var rows: [TestPlan.Row] = []
-    /// The errors found while the row was read; if there are any, `rows` is empty.
     var findings: [PlanFinding] = []
     var id: String?
   }
 
-  /// Reads one row from its own source text; a row without an id is identified by its number.
   func read(_ text: SourceText, number: Int, _ provenance: inout Provenance) -> Outcome {
     let reading = Reading(files: files)
     reading.names = names

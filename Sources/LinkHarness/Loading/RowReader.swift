@@ -3,7 +3,6 @@ import LinkModel
 
 struct RowReader {
   let defaults: RowDefaults
-  /// The object in which the rows are written: the plan or, for a row from standard input, the row itself.
   let text: StrictObject
   let scope: VariableScope
   let filler: Filler
@@ -39,8 +38,6 @@ struct RowReader {
     return rows
   }
 
-  /// Checks the keys of a row and returns the row.
-  ///
   /// A row without `steps` consists of one step, so it may have the keys of a row and those of a step.
   private func object(of node: JSONNode) -> Written<RowForm>? {
     guard node[RowForm.name(\.steps)] != nil else {
@@ -91,7 +88,6 @@ struct RowReader {
       mask: reading.log.mask)
   }
 
-  /// Reads the steps of a row; the expectations of a matrix case apply to the last step.
   private func steps(
     of row: Written<RowForm>, _ written: JSONNode, _ expected: Expectations,
     _ common: RowDefaults.Values
@@ -118,8 +114,6 @@ struct RowReader {
     }
   }
 
-  /// Reads a step; the expectations of a matrix case override the step's, which override the defaults.
-  ///
   /// Default expectations apply only to steps that open a link, and those about the system only if it has a part in it.
   private func step(
     _ step: Written<StepForm>, _ written: JSONNode, _ given: Given, _ expected: Expectations,
@@ -188,7 +182,6 @@ struct RowDefaults {
     var given = Given()
     var expectations = Expectations()
 
-    /// The approximate memory in bytes that the defaults occupy in each step.
     var size: Int {
       tags.count * MemoryLayout<String>.stride
         + expectations.list.count * MemoryLayout<Expectation>.stride

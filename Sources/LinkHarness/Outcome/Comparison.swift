@@ -4,8 +4,6 @@ struct Comparison {
   let failures: [Failure]
   let notReached: [Expectation]
 
-  /// Compares a step's result with its expectations.
-  ///
   /// After the first failure, expectations that cannot be met because of that failure are listed in `notReached`
   /// instead of `failures`.
   init(of result: StepResult, number: Int) {
@@ -65,9 +63,9 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// Returns the unexpected fields in objects that have `exactly`, and the position of `exactly` for each field.
+  /// A field is unexpected if it has a value but no expectation.
   ///
-  /// A field is unexpected if it has a value but no expectation. Cumulative and implied fields are not returned.
+  /// Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -83,9 +81,6 @@ struct Comparison {
 }
 
 extension StepResult {
-  /// The guarantee that the app's own dispatcher violated, or the error that the dispatcher threw.
-  ///
-  /// An error is omitted if the step has an expectation about errors.
   fileprivate var dispatchProblem: String? {
     if let problem = trace.dispatch.problem {
       return "the app's own dispatcher violates a guarantee: \(problem.message)"
@@ -173,13 +168,10 @@ struct Absence {
     }
   }
 
-  /// Whether the step has an expectation about the browser or, if no app received a link, an expectation about the
-  /// decision.
   private var endsElsewhere: Bool {
     names(.fallback) || names(.decide) && (trace.delivery == nil || bringsNoLink)
   }
 
-  /// Whether there was an activity that no app received as a universal link.
   private var bringsNoLink: Bool {
     guard trace.decide.activity != nil, let reason = trace.decision?.reason else { return false }
     if case .activityIsALink = reason { return false }

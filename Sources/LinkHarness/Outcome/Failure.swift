@@ -29,14 +29,12 @@ public struct Failure: Sendable {
     /// A `null` expectation that could not fail, because the step never reached the field's stage.
     case unsettled
     case dispatch
-    /// The app under test does not report the value.
     case notObserved
     /// The app under test cannot be observed.
     case appProblem
     case disagreement
     case knownIssue
   }
-  /// The kind of repetition whose outcome differed; `nil` if the failure is not a difference between repetitions.
   package private(set) var disagreement: RepeatCheck?
 
   private init(
@@ -71,7 +69,6 @@ public struct Failure: Sendable {
       because: reason.code, reason.sentence, at: place, trace.mask)
   }
 
-  /// Creates a failure for a problem in the app's own dispatcher.
   init(step: Int, _ problem: String, of result: StepResult, at place: PlanPlace) {
     let named = result.step.expectations.first { $0.field == .handled }?.expected
     self.init(
@@ -81,7 +78,6 @@ public struct Failure: Sendable {
       problem, at: place, result.trace.mask)
   }
 
-  /// Creates a failure for a value that the app under test does not report.
   init(step: Int, notObserved expectation: Expectation, _ reason: String) {
     self.init(
       .notObserved, step: step, expectation.field.stage, expectation.field.name, expected: expectation.expected, reason,
@@ -146,7 +142,6 @@ public struct Failure: Sendable {
       "the row passes, so the issue seems to be fixed; delete \"knownIssue\"", at: issue.place)
   }
 
-  /// Whether the failure is an unmet expectation about a value, which a `Diagnosis` can explain.
   var isAboutValue: Bool { kind == .value }
 
   func explained(
@@ -170,7 +165,6 @@ public struct Failure: Sendable {
   /// The causes of the failure, the most likely first; empty if none was found.
   public var causes: [FailureCause] { plainCauses.map { $0.masked(by: mask) } }
 
-  /// Whether the failure is about a parameter whose value must be masked.
   var isSecret: Bool {
     guard field.hasPrefix("parameters.") else { return false }
     let name = field.split(separator: ".").last.map(String.init) ?? ""

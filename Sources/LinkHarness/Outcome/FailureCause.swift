@@ -10,7 +10,6 @@ public struct FailureCause: Sendable {
   public let wanted: String?
   /// The position of the value, in the plan or in a document that the plan refers to.
   public let place: PlanPlace
-  /// What to write, if only one correction is evident.
   package let fix: String?
 
   init(_ message: String, _ place: PlanPlace, found: String? = nil, wanted: String? = nil, fix: String? = nil) {
@@ -22,7 +21,6 @@ public struct FailureCause: Sendable {
     isQuoted = found == nil || found == place.text
   }
 
-  /// Whether `found` is the value as written, whose name may be before it.
   private let isQuoted: Bool
 
   func masked(by mask: SecretMask) -> FailureCause {

@@ -5,7 +5,6 @@ package struct ListComparison {
     case equal
     case missing
     case extra
-    /// The element is in the actual list, and the expectation allows additional elements at that position.
     case open
   }
 
@@ -17,8 +16,6 @@ package struct ListComparison {
 
   let elements: [Element]
 
-  /// Compares two lists element by element.
-  ///
   /// Returns `nil` if the actual value is not a list, or if the expectation has no conditions on elements.
   ///
   /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
@@ -42,11 +39,6 @@ package struct ListComparison {
     elements = aligned
   }
 
-  /// Marks extra elements as allowed, from one end of the list inwards.
-  ///
-  /// Stops at the first element that is not extra.
-  ///
-  /// At least `count` actual elements are left unchanged.
   private static func open(_ aligned: inout [Element], _ outside: [Int], keeping count: Int) {
     var rest = aligned.count { $0.actual != nil } - count
     for index in outside where rest > 0 {
@@ -59,13 +51,10 @@ package struct ListComparison {
   /// Where an actual list must contain the expected elements.
   fileprivate enum Extent {
     case whole, start, end
-    /// Consecutive elements anywhere in the list.
     case run
     case anyOrder
   }
 
-  /// Maximum number of element pairs to compare.
-  ///
   /// Above this limit, a difference is shown as all missing elements, then all extra ones.
   private static let pairLimit = 250_000
 
@@ -117,8 +106,6 @@ package struct ListComparison {
     return elements + wanted[row...].map(Element.missing) + actual[column...].map(Element.extra)
   }
 
-  /// Returns each expected element with the first actual element that it accepts, if any, followed by the remaining
-  /// actual elements.
   private static func paired(_ wanted: [Expected], _ actual: [String]) -> [Element] {
     var open = actual.map(Optional.some)
     let elements = wanted.map { wanted in

@@ -3,8 +3,6 @@ import LinkModel
 extension RowResult {
   /// The app because of which a failed row cannot be judged: it received the row's links, and neither the plan nor the
   /// test provides a router.
-  ///
-  /// The value is `nil` if the row fails for any other reason too.
   package var appWithoutRoutes: String? {
     guard status == .failed, let step = failures.first?.step,
       failures.allSatisfy({ [.route, .dispatch, .navigate].contains($0.stage) })
@@ -15,7 +13,6 @@ extension RowResult {
 }
 
 extension StepTrace {
-  /// The app that received the step's link and has no router; `nil` if there is none.
   var receiverWithoutRouter: String? {
     if case .appClip? = decision?.destination { return nil }
     let isTaken = route.outcome != nil || dispatch.failure != nil || notObserved != nil

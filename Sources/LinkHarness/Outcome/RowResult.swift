@@ -91,8 +91,6 @@ extension RowResult {
     RowResult(row, of: plan, named: planName, steps, disagreements: disagreements)
   }
 
-  /// The output of `linkplan replay --log` for the row: one line for each step with a link, including the step's
-  /// position.
   package var attemptLog: String {
     steps.compactMap { step in
       guard var line = AttemptLine(of: step.trace) else { return nil }

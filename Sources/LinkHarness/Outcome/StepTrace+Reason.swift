@@ -42,7 +42,6 @@ extension StepTrace {
     }
   }
 
-  /// Why the app lost the step's link, if no method that it implements took it or it does not launch.
   private var loss: LostLink? {
     dispatch.lost.first { lost in
       switch lost.reason {
@@ -56,7 +55,6 @@ extension StepTrace {
     if case .activityFailed? = decision?.reason { true } else { false }
   }
 
-  /// The reason for the result of routing or, if no link reached a router, the reason for the system's decision.
   private var routeReason: (code: String?, sentence: String?) {
     switch route.outcome {
     case nil where loss != nil: (loss?.code, loss?.message)

@@ -6,8 +6,6 @@ package struct ArrivalRoutes: Sendable {
   let shortcuts: [String: RoutedTarget]
   let pushes: [PushRoute]
 
-  /// Returns the target of an arrival, with its parameters filled in from the payload; `nil` if the app declares no
-  /// target for it.
   func target(
     of kind: Arrival.Kind, _ link: Link, _ payload: [RouteParameter]?
   ) -> RoutedTarget? {
@@ -42,7 +40,6 @@ struct PushRoute {
 }
 
 extension JSONNode {
-  /// The members of an object, keyed by name.
   var values: [String: JSONValue] { Dictionary(firstOf: (object ?? []).map { ($0.name, $0.value.value) }) }
 
   /// The strings, numbers and booleans in an object; values in nested objects have names such as `order.id`.

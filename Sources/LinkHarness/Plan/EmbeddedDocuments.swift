@@ -10,8 +10,6 @@ package struct EmbeddedDocuments: Sendable {
   private var folders: [String: [String: [UInt8]]] = [:]
   private var size = 0
 
-  /// Maximum total length in bytes of the relative file paths in all directories served from `documents`.
-  ///
   /// A file counts once for each served directory that contains it.
   package static let folderLimit = 16 << 20
 
@@ -25,7 +23,6 @@ package struct EmbeddedDocuments: Sendable {
 
   struct TooLarge: Error {}
 
-  /// Returns the file at a path, or the files in a directory keyed by relative path; `nil` if there are none.
   mutating func files(
     at path: String, isFolder: Bool
   ) throws(TooLarge) -> [String: [UInt8]]? {

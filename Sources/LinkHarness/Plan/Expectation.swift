@@ -15,7 +15,6 @@ package final class Expectation: Sendable {
 
 /// Requires that there are no values other than those listed in `expect` or in one of its objects.
 package struct Exactly: Sendable {
-  /// The path of keys from `expect` to the object; empty for `expect` itself.
   let path: [String]
   let place: PlanPlace
 
@@ -26,9 +25,6 @@ struct Expectations {
   var list: [Expectation] = []
   var exactly: [Exactly] = []
 
-  /// Returns these expectations, combined with those of `base`.
-  ///
-  /// An expectation of `base` is omitted if one of these expectations overrides it or makes it irrelevant.
   func over(_ base: Expectations) -> Expectations {
     if base.list.isEmpty, base.exactly.isEmpty { return self }
     if list.isEmpty, exactly.isEmpty { return base }
@@ -39,12 +35,10 @@ struct Expectations {
     return result
   }
 
-  /// The expectations that a link can meet which an app gets without the system.
   var withoutSystem: Expectations {
     Expectations(list: list.filter { !$0.field.field.isOfSystem }, exactly: exactly)
   }
 
-  /// Whether these expectations require the absence of the value on which a field depends.
   private func isMoot(_ field: ExpectationField) -> Bool {
     guard let whole = field.field.whole else { return false }
     return list.contains {
@@ -56,17 +50,12 @@ struct Expectations {
 
 /// A row whose missing expectations can be added by an update.
 struct MissingExpectation {
-  /// The object that an update edits: a row, its last step, a case, or the plan to which a row is added.
   let owner: JSONNode
   let source: SourceText
-  /// The row with the matrix, and the case that applies to the cell, if any; `nil` if the row has no matrix.
   var matrix: Cell?
 
   struct Cell {
     let row: JSONNode
-    /// The case that applies to the cell, if any.
-    ///
-    /// The case has no expectations.
     let decidingCase: JSONNode?
   }
 }

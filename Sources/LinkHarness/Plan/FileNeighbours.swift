@@ -6,8 +6,6 @@ enum FileNeighbours {
   private static let depthLimit = 8
   private static let nameLimit = 200
 
-  /// Returns the files in the missing file's directory or, if the directory is also missing, files of the same name in
-  /// nearby directories.
   static func of(_ path: String, as reference: String, depth: Int = 0) -> [String] {
     let parent = FilePath.folder(of: path)
     let prefix = reference.lastIndex(of: "/").map { String(reference[..<$0]) } ?? ""

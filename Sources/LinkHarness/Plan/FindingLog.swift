@@ -7,15 +7,11 @@ import LinkModel
 /// dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []
-  /// Probable errors that do not prevent a replay.
   private(set) var warnings: [PlanFinding] = []
-  /// The number of errors added, including duplicate and dropped ones.
   private(set) var count = 0
   private var seen: Set<Place> = []
-  /// The offsets of brackets that are not closed, keyed by file.
   private var unclosed: [String: Int] = [:]
 
-  /// The mask of the plan, which also applies to the findings so far.
   var mask = SecretMask.standard {
     didSet {
       if mask == oldValue { return }

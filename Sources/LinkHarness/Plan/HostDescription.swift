@@ -6,27 +6,20 @@ package struct HostDescription: Sendable {
   package var association: [Site.Resource]?
   package var redirects: [Site.Resource]?
   package var pages: [Site.Resource]?
-  /// The resources as written, keyed by label.
   package var places: [String: WrittenPart] = [:]
-  /// The objects that describe the host: the one in the plan's `sites`, then those in deployments.
   var written: [WrittenPart] = []
-  /// The position of the host's name in the plan's `sites`.
   var namePlace: PlanPlace?
   var products: Site.Resource?
   package var resources: [Site.Resource]?
   var certificate: CertificateState?
   package var faults: [Fault]?
-  /// The latency of the host's responses on the virtual clock.
   var latency: Duration?
-  /// How long the site's own CDN serves the previous association file after a deployment.
   var cdnKeeps: Duration?
 
   init(_ name: String) { self.name = name }
 
   var hasPages: Bool { pages != nil || products != nil || resources != nil }
 
-  /// The host with all its resources.
-  ///
   /// The association file comes first, so that no page pattern can shadow it.
   var host: Site.Host {
     var all = (association ?? []) + (resources ?? []) + (redirects ?? [])

@@ -16,7 +16,6 @@ package struct HostTable: Sendable {
 
   package subscript(name: String) -> HostDescription? { places[name].map { list[$0] } }
 
-  /// Applies changes to the hosts with the same names, and adds hosts that are not in the table.
   package mutating func deploy(_ changes: [HostDescription]) {
     for change in changes {
       let place = places[change.name] ?? list.count

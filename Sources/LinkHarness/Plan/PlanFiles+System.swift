@@ -1,7 +1,6 @@
 import Foundation
 
 extension PlanFiles {
-  /// Returns the association files and property lists in a directory, at any depth, recognized by their names.
   package static func systemFiles(in folder: String) -> [String] {
     let folder = normalized(folder)
     let names = (DirectoryNames(of: folder)?.valid ?? []).filter { !$0.hasPrefix(".") || $0 == ".well-known" }

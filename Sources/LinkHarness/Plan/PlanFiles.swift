@@ -16,8 +16,6 @@ package struct PlanFiles {
     resolvedRoot = Self.resolved(root)
   }
 
-  /// Reads a referenced file.
-  ///
   /// The path is relative to the directory of the referring file or, for rows from standard input, to the root.
   func read(_ reference: String, namedBy file: String) -> Result<SourceText, PlanFinding.Cause> {
     let path = path(of: reference, namedBy: file)
@@ -48,8 +46,6 @@ package struct PlanFiles {
 
   enum Served {
     case disk(String)
-    /// The path of a file or directory in the plan's `documents`, and the contents of the files.
-    ///
     /// The files of a directory are keyed by their paths relative to it; a single file is keyed by its own path.
     case held(String, [String: [UInt8]])
 
@@ -60,8 +56,6 @@ package struct PlanFiles {
     }
   }
 
-  /// Locates a file or directory that is served rather than read.
-  ///
   /// The path of the file or directory is relative to the directory of the referring file.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
@@ -89,9 +83,6 @@ package struct PlanFiles {
     }
   }
 
-  /// Reads a file.
-  ///
-  /// Set `acceptsPipes` only for paths from the command line.
   package static func read(
     _ path: String, as name: String? = nil, acceptsPipes: Bool = false
   ) -> Result<SourceText, PlanFinding.Cause> {

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The errors and warnings about plans, each with its message and fix.
 extension PlanFinding {
   package struct Cause: Error, Equatable {
     let message: String
@@ -21,11 +20,10 @@ extension PlanFinding {
 
 extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
-  /// Returns the cause for an unknown key.
+  /// `isPresent` returns whether the object already has a given known key.
   ///
-  /// `isPresent` returns whether the object already has a given known key. A key that is already present cannot be the
-  /// intended one. `corrections` returns the places in this object where the key is allowed; `owners` returns the terms
-  /// for other objects that have the key.
+  /// A key that is already present cannot be the intended one. `corrections` returns the places in this object where
+  /// the key is allowed; `owners` returns the terms for other objects that have the key.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
     isPresent: @escaping @Sendable (String) -> Bool,
@@ -49,7 +47,6 @@ extension PlanFinding.Cause {
       return near == nil ? "write \(all)" : "did you mean \(all)?"
     }
   }
-  /// Returns the cause for a known key that is meaningless in this object.
   static func needlessKey(_ key: String, of object: String) -> Self {
     Self("unknown key \"\(key)\" in \(object)", "delete it")
   }
@@ -59,7 +56,6 @@ extension PlanFinding.Cause {
   static func noObject(_ what: String, keys: [String], found: String) -> Self {
     Self("expected an object for \(what), found \(found)") { $0.object(with: keys, in: found) }
   }
-  /// Returns the cause for a bare path where a document or `{ "file": … }` is expected.
   static func pathAlone(_ path: String) -> Self {
     Self(
       "expected an object, found a string",
@@ -242,7 +238,6 @@ extension PlanFinding.Cause {
   /// The maximum number of places to suggest; if a key is allowed in more places, suggesting them all would not help.
   private static let mostCorrections = 3
 
-  /// Returns the known word that an unknown word was probably meant to be, or `nil` if there is none.
   static func meant(by word: String, among known: [String]) -> String? {
     Synonym.meant(by: word, among: known) ?? NearMiss.nearest(to: word, among: known)
   }

@@ -3,8 +3,6 @@ import HarnessText
 import LinkModel
 
 extension PlanFinding.Cause {
-  /// Returns the cause for a missing file.
-  ///
   /// Similar paths are looked up only when the fix is shown, because thousands of files may be missing.
   static func fileMissing(
     _ path: String, near: @autoclosure @escaping @Sendable () -> [String]

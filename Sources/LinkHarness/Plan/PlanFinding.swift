@@ -41,7 +41,6 @@ public struct PlanFinding: Sendable, Equatable {
       && left.length == right.length
   }
 
-  /// Creates a finding about a whole file or line, or about a command-line argument.
   package init(_ cause: Cause, file: String, line: Int = 1) {
     let origin = SourcePosition(line: line, column: 1)
     self.init(cause, in: SourceText([], file: file, origin: origin), at: 0..<0)
@@ -75,10 +74,6 @@ extension PlanFinding {
     String(Excerpt(of: place.source, at: position, length: length).marked)
   }
 
-  /// Returns a fix that lists the keys of the expected object.
-  ///
-  /// If the found value is a short string that is valid for one of the expected keys, the fix shows an object with that
-  /// key.
   func object(with keys: [String], in found: String) -> String {
     let list = "\(keys.count == 1 ? "the key is" : "the keys are") \(Cause.list(keys))"
     let text = marked
@@ -88,7 +83,6 @@ extension PlanFinding {
     return "write { \"\(key)\": \(text) }, with any additional keys"
   }
 
-  /// Returns a fix with the corrected value, or with the expected form if the value cannot be corrected automatically.
   func rewriting(_ found: String, as expected: String) -> String {
     let text = marked
     switch (expected, found) {
@@ -112,7 +106,6 @@ extension PlanFinding {
     return text + "  fix: \(TerminalText.escaped(fix))\n"
   }
 
-  /// The source line with a caret below the relevant part; empty if the line does not exist.
   var excerpt: [String] {
     Excerpt(of: place.source, at: position, length: length, maskedBy: mask).lines
   }

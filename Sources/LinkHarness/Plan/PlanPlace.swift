@@ -23,10 +23,8 @@ public struct PlanPlace: Sendable {
     let first = position.line
     return first...max(first, source.position(at: range.upperBound).line)
   }
-  /// The value as written.
   package var text: String { source.text(of: range) }
 
-  /// The text before the value, such as the name of the member whose value it is.
   var textBefore: String {
     source.text(of: max(0, range.lowerBound - 512)..<range.lowerBound)
   }

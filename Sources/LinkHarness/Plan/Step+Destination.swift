@@ -1,11 +1,9 @@
 import LinkModel
 
 extension Step {
-  /// The expected destination: the value of `opens` or, if the step does not expect `opens`, the app implied by other
-  /// expectations.
+  /// If a route is expected, only apps with this route qualify.
   ///
-  /// If a route is expected, only apps with this route qualify. Other expectations imply an app only if it is the only
-  /// app that qualifies as the destination.
+  /// Other expectations imply an app only if it is the only app that qualifies as the destination.
   func wantedDestination(among apps: [TestPlan.App]) -> String? {
     if expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     guard expectsApp else { return nil }
@@ -22,7 +20,6 @@ extension Step {
     expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
   }
 
-  /// Returns the expected value of a field, or `nil` if the step does not expect a single string for the field.
   func wantedText(_ field: String) -> String? {
     if case .value(.text(let text))? = expected(field) { text } else { nil }
   }

@@ -8,7 +8,6 @@ package import MockSite
 package final class Step: Sendable {
   package enum Action: Sendable {
     case open(Link, from: LinkSource)
-    /// Several events arrive together, before the app can handle any of them.
     case arrive([Arriving])
     case launch(String)
     case launchFinishes
@@ -29,7 +28,6 @@ package final class Step: Sendable {
     case tap(String)
     case banner(closes: Bool)
     case canOpen(Link, by: String)
-    /// The app asks for the web credentials of a host, or starts web authentication with an `https` callback.
     case webCredentials(host: String, isCallback: Bool, for: String)
     case activity(UserActivity, for: String)
     case inApp(AppAction)
@@ -42,7 +40,6 @@ package final class Step: Sendable {
       }
     }
 
-    /// Whether the step brings a link, activity or request, and does not only change the world.
     var bringsLink: Bool {
       switch self {
       case .open, .arrive, .tap, .banner, .canOpen, .webCredentials, .activity, .request, .inApp(.share), .inApp(.tap):
@@ -57,17 +54,11 @@ package final class Step: Sendable {
   /// An event inside an app.
   package enum AppAction: Sendable {
     case refresh
-    /// The app invalidates the cached content of a screen or, for `nil`, all its cached content.
-    ///
-    /// A screen that has no values and no query represents all screens of its route.
     case invalidate(Screen?, at: PlanPlace? = nil)
-    /// A conversion; the string, if any, is the action's name in analytics events.
     case convert(String?)
     case share(Share)
     case chooseTab(String)
-    /// A tap on an element of the app, which a modelled app describes by the link that the element opens.
     case tap(String)
-    /// The user returns to the screens that the last link replaced.
     case returnToPrevious
   }
 
@@ -86,17 +77,12 @@ package final class Step: Sendable {
   }
 
   package struct Arriving: Sendable {
-    /// The kind of an arrival that bypasses the system's decision; `nil` for an opened link.
     let kind: Arrival.Kind?
     let link: Link
     let source: LinkSource
-    /// The app that receives the event, or `nil` for the app on screen; ignored for an opened link.
     let app: String?
-    /// The payload of a notification without a URL; `nil` for other events.
     var payload: [RouteParameter]?
-    /// The payload of a notification without a URL, or a quick action's `userInfo`, for an app's own code.
     var values: [String: JSONValue] = [:]
-    /// Whether the event comes while the app handles an earlier one.
     var isLater = false
   }
 
@@ -114,9 +100,7 @@ package final class Step: Sendable {
   let place: PlanPlace
   let written: Written
   package var position: SourcePosition { place.position }
-  /// The device on which the step happens, if it is not the plan's `device`.
   package let device: String?
-  /// Whether the step records the requests that the site received.
   let looksAtSite: Bool
 
   init(
@@ -140,7 +124,6 @@ package final class Step: Sendable {
 /// The state that a row or step sets before its action; properties that are `nil` leave the state unchanged.
 package struct Given: Sendable, Equatable {
   package var signedIn: Bool?
-  /// The name of the selected tab; apps without that tab are unaffected.
   package var tab: String?
   package var stack: [String]?
   package var modal: [String]?
@@ -148,10 +131,8 @@ package struct Given: Sendable, Equatable {
   /// The names of the installed apps, in place of the plan's list.
   package var installed: [String]?
   package var browserPreferred: Set<String>?
-  /// Whether a launched app becomes ready only at the step `launchFinishes`.
   var slowLaunch: Bool?
   package var language: Language?
-  /// The state of an app's own code.
   package var appState: [String: JSONValue]?
 
   func over(_ base: Given) -> Given {

@@ -4,7 +4,6 @@ package import LinkModel
 // Plans and rows with one change, which show what the outcome of a link depends on.
 
 extension TestPlan {
-  /// Returns a copy in which every device, and the list of its installed apps, is changed.
   package func changingDevices(_ change: (inout Device, inout [String]) -> Void) -> TestPlan {
     var plan = self
     change(&plan.device, &plan.installed)
@@ -16,7 +15,6 @@ extension TestPlan {
     return plan
   }
 
-  /// Returns a copy in which the sites are from the start as a row deploys them; `nil` if the row deploys nothing.
   package func deploying(_ row: Row) -> TestPlan? {
     var plan = self
     let changes = row.steps.map(\.action).flatMap {
@@ -34,14 +32,12 @@ extension TestPlan.Row {
       repeats: [], steps: steps, missing: nil, cell: nil, mask: mask)
   }
 
-  /// Creates a row without expectations that opens one link in the given state.
   package convenience init(opening link: Link, from source: LinkSource, _ given: Given, in plan: TestPlan) {
     let place = PlanPlace(whole: SourceText(link.raw, file: ""))
     let step = Step(action: .open(link, from: source), given: given, expectations: [], exactly: [], place: place)
     self.init([step], place, plan.mask)
   }
 
-  /// Returns a copy in which the last opened link, or its source, is changed.
   package func opening(_ change: (Link, LinkSource) -> (Link, LinkSource)) -> TestPlan.Row {
     var steps = steps
     for (index, step) in steps.enumerated().reversed() {

@@ -20,7 +20,6 @@ extension TestPlan {
       apps: ids.map { Device.App(name: $0, id: $0, associatedDomains: domains, isInstalled: false) })
   }
 
-  /// Creates a plan in which the link's host serves an association file, or none, and the apps are installed.
   package init(
     serving resource: Site.Resource?, of association: SourceText?, toOpen link: Link, apps: [Device.App]
   ) {

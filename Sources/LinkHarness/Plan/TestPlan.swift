@@ -21,18 +21,12 @@ public struct TestPlan: Sendable {
   public internal(set) var warnings: [PlanFinding] = []
   /// The sources of the association files, keyed by the files' bytes, so that a reason can include the file and line.
   package var provenance: Provenance
-  /// The mask for texts about the plan.
   package var mask = SecretMask.standard
 
   /// The site that consists of the plan's hosts.
   public var site: Site { hosts.site }
-  /// The names of the devices other than the plan's `device`.
   package var deviceNames: [String] { otherDevices.map(\.name) }
 
-  /// The association files, entitlements and Info.plist files of the plan, in the plan itself or in files that it
-  /// refers to.
-  ///
-  /// Association files that faults generate are excluded.
   package var systemFiles: [SourceText] {
     provenance.written + apps.flatMap(\.places.propertyLists).map(\.source)
   }
@@ -50,7 +44,6 @@ public struct TestPlan: Sendable {
     package let navigation: NavigatorRules
     package let dispatch: DispatchRules
     let effects: AppEffects
-    /// The routes for shortcuts and notifications without a URL; `nil` if the plan specifies none.
     let arrivals: ArrivalRoutes?
     let errors: TeamErrors?
 
@@ -75,7 +68,6 @@ public struct TestPlan: Sendable {
       var app: WrittenPart?
       var router: WrittenPart?
       var navigation: WrittenPart?
-      /// The entitlements and Info.plist files to which the plan refers.
       var propertyLists: [PropertyList] = []
     }
 
@@ -121,16 +113,13 @@ public struct TestPlan: Sendable {
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
-    /// The row in the plan.
+    /// For a row from a matrix that is a table, this is the table entry.
     ///
-    /// For a row from a matrix that is a table, this is the table entry. For a cell of a matrix with axes, this is the
-    /// case that applies or, if no case applies, the whole row.
+    /// For a cell of a matrix with axes, this is the case that applies or, if no case applies, the whole row.
     let place: PlanPlace
-    /// The whole row as written, if this row is a cell of a matrix.
     let template: PlanPlace?
     /// The position in the plan.
     public var position: SourcePosition { place.position }
-    /// The source lines of the row.
     package var lines: ClosedRange<Int> { place.lines }
     /// The ids of the requirements that the row covers, in addition to those of the plan.
     public let covers: [String]
@@ -141,10 +130,8 @@ public struct TestPlan: Sendable {
     package let knownIssue: KnownIssue?
     package let repeats: [RepeatCheck]
     package let steps: [Step]
-    /// The object to which an update can add expectations, if the row has none and an update was requested.
     let missing: MissingExpectation?
     package let cell: Cell?
-    /// The mask for texts about the row.
     package let mask: SecretMask
 
     init(
@@ -203,7 +190,6 @@ package struct Provenance: Sendable {
 }
 
 extension TestPlan {
-  /// Returns a copy of the plan with different routes for one app, such as the routes that the app's own router lists.
   package func replacing(
     _ routes: RouteTable, _ places: [PlanPlace], of name: String
   ) -> TestPlan {
@@ -220,7 +206,6 @@ extension TestPlan {
 }
 
 extension TestPlan {
-  /// Returns the time since 1970 at a time of the row, by the clock of the step's device.
   func date(of step: Step, at time: Duration) -> Duration {
     (otherDevices.first { $0.name == step.device }?.device ?? device).date + time
   }

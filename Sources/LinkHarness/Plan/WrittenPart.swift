@@ -25,17 +25,14 @@ package struct WrittenPart: Sendable {
 
   func element(_ text: String) -> WrittenPart? { elements.first { $0.node.string == text } }
 
-  /// The elements of an array, or the values of an object's members.
   private var parts: [WrittenPart] {
     (node.array ?? node.object?.map(\.value) ?? []).map { WrittenPart($0, in: source) }
   }
 
-  /// Returns the first value, at any depth, that meets a condition.
   func first(where isWanted: (WrittenPart) -> Bool) -> WrittenPart? {
     isWanted(self) ? self : firstPart { $0.first(where: isWanted) }
   }
 
-  /// Returns the first result that is not `nil` for an element or member.
   func firstPart<Result>(_ find: (WrittenPart) -> Result?) -> Result? {
     for part in parts { if let found = find(part) { return found } }
     return nil

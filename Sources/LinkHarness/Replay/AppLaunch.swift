@@ -40,7 +40,6 @@ public final class AppLaunch: Sendable {
     var reports = AppReports()
     var opened: [Opened] = []
     var phase = Phase.running
-    /// The reports that came after the app had ended.
     var late: Set<NotObserved.Kind> = []
   }
 
@@ -126,7 +125,6 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  /// Removes and returns the kinds of reports that came after the app had ended.
   func takeLate() -> Set<NotObserved.Kind> {
     state.withLock { state in
       defer { state.late = [] }
@@ -141,7 +139,6 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  /// Cancels and awaits the tasks.
   func end() async {
     state.withLock { $0.phase = .ending }
     await site.end()
@@ -151,7 +148,6 @@ public final class AppLaunch: Sendable {
 
 /// What an app under test reported.
 struct AppReports: Sendable {
-  /// The kinds of reports that there were.
   var kinds: Set<NotObserved.Kind> = []
   var route: RouteMatch?
   var analytics: [String] = []

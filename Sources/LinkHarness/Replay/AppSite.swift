@@ -57,13 +57,11 @@ public final class AppSite: Sendable {
 
   func update(_ world: World) { state.withLock { $0 = world.network } }
 
-  /// Ends the launch's work; later requests fail.
   func end() async {
     SiteLoader.forget(self)
     await work.end()
   }
 
-  /// Returns the response to a request once it arrives on the virtual clock, without following redirects.
   func response(to request: HTTPRequest) async throws -> HTTPResponse {
     let (hosts, isOffline) = state.withLock(\.self)
     if isOffline { throw URLError(.notConnectedToInternet) }

@@ -2,7 +2,6 @@ import MockSite
 
 /// What a launch of an app under test has started, and what of it waits for the row's time.
 final class AppWork: Sendable {
-  /// The job to which the current task belongs.
   @TaskLocal private static var job: Int?
   private static let numbers = Guarded(0)
 
@@ -41,7 +40,6 @@ final class AppWork: Sendable {
 
   // MARK: The app's side
 
-  /// Starts a job and returns its number; returns `nil` if the launch has ended.
   @discardableResult
   func start(isRequest: Bool = false, _ body: @escaping @Sendable () async -> Void) -> Int? {
     state.withLock { state in
@@ -60,7 +58,6 @@ final class AppWork: Sendable {
 
   func cancel(_ job: Int) { state.withLock { $0.jobs[job]?.task }?.cancel() }
 
-  /// Suspends until the row's time has reached `due`; throws if the task is cancelled or the launch ends.
   func wait(until due: Duration) async throws {
     let number = Self.numbers.next()
     try await withTaskCancellationHandler {
@@ -94,7 +91,6 @@ final class AppWork: Sendable {
     return wait != nil
   }
 
-  /// Calls a member of the app; if it waits for the row's time, the call goes on as a job.
   func call(_ member: @escaping @Sendable () async throws -> Void) async throws {
     let job = start { [state] in
       do { try await member() } catch { state.withLock { $0.error = error } }
@@ -103,7 +99,6 @@ final class AppWork: Sendable {
     if let error = takeError() { throw error }
   }
 
-  /// Removes and returns the last error that a call has thrown.
   func takeError() -> (any Error)? {
     state.withLock { state in
       defer { state.error = nil }
@@ -111,7 +106,6 @@ final class AppWork: Sendable {
     }
   }
 
-  /// Returns when `member` has returned, or waits for the row's time, and only waiting is left.
   func settle(_ member: @escaping @Sendable () async -> Void) async {
     let job = start(member)
     await rest(orEndOf: job)
@@ -120,7 +114,6 @@ final class AppWork: Sendable {
     await rest()
   }
 
-  /// Cancels and awaits all jobs.
   func end() async {
     let (jobs, waits) = state.withLock { state in
       state.isOver = true
@@ -135,12 +128,9 @@ final class AppWork: Sendable {
 
   private func forget(_ job: Int) { state.withLock { $0.jobs[job] = nil } }
 
-  /// The number of turns for which nothing may change before waiting is taken to be all that is left.
-  ///
   /// A task that waits may have a child that does not wait, and nobody can ask for it.
   private static let turns = 20
 
-  /// Returns when all jobs, or the given one, have ended, or when only waiting is left.
   private func rest(orEndOf job: Int? = nil) async {
     let (changes, observer) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     observer.yield()

@@ -1,6 +1,5 @@
 /// The downloads that determine the association files on a device, at most one for each app and host.
 struct AssociationCopies {
-  /// The downloads of each host, in the order of the first download for each app.
   private var records: [String: [FetchRecord]] = [:]
 
   mutating func keep(_ record: FetchRecord) {

@@ -18,7 +18,7 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// Downloads a host's association file over HTTPS.
+  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path.
   ///
   /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path; later
   /// systems do not (reported). If both downloads fail, the first failure is returned.
@@ -75,8 +75,6 @@ package struct AssociationFetcher {
 extension HTTPResponse {
   /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no
   /// valid file.
-  ///
-  /// The header fields and reasons are taken from published responses of the CDN.
   init(ofCDN download: AssociationDownload, for host: String) {
     if case .file(let file) = download, file.refusal == nil {
       self.init(
@@ -119,7 +117,6 @@ extension TestPlan {
 }
 
 extension AssociationDownload {
-  /// The reason that the CDN's response states for a failure; `nil` if no published response shows the reason.
   fileprivate var cdnReason: String? {
     switch self {
     case .file, .refused(.empty): "SWCERR00401 Bad JSON content"

@@ -13,10 +13,10 @@ package struct Browser {
 
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
-  /// Loads the page of a link, following redirects.
-  ///
   /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the
-  /// target. The target is then returned as `left`.
+  /// target.
+  ///
+  /// The target is then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {
@@ -51,8 +51,6 @@ package struct Browser {
     }
   }
 
-  /// Returns the URL without its fragment and user information.
-  ///
   /// For example, a request for `https://shop.example@evil.example/` is sent to evil.example, because `shop.example` is
   /// user information.
   private static func requestable(_ url: String) -> String {
@@ -66,8 +64,6 @@ package struct Browser {
     url.firstIndex(of: "#").map { String(url[..<$0]) } ?? url
   }
 
-  /// Resolves a reference that is an absolute URL or begins with `//`, `/`, `?` or a path segment.
-  ///
   /// Unlike the algorithm in RFC 3986 §5.2, this function drops the fragment and does not remove dot segments.
   static func resolve(_ reference: String, against base: String) -> String {
     let target = withoutFragment(reference)
@@ -86,7 +82,6 @@ package struct Browser {
 }
 
 extension Page {
-  /// The URLs of a loop of redirects that leads back to the page, starting with the page; empty if there is none.
   var loop: [String] {
     guard let end = redirects.lastIndex(of: url) else { return [] }
     return Array(redirects[end...])

@@ -6,10 +6,10 @@ import MockSite
 #endif
 
 extension CertificateState {
-  /// Creates the state of the certificate that caused a request to fail; returns `nil` for other errors.
+  /// On Apple platforms, `URLSession` has specific error codes for certificate errors.
   ///
-  /// On Apple platforms, `URLSession` has specific error codes for certificate errors. On Linux, the error code is
-  /// `unknown`, so the state is derived from libcurl's message, which can include OpenSSL's message.
+  /// On Linux, the error code is `unknown`, so the state is derived from libcurl's message, which can include OpenSSL's
+  /// message.
   init?(refusedBy error: any Error) {
     switch (error as? URLError)?.code {
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot: self = .untrustedRoot

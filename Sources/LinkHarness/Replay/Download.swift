@@ -6,8 +6,6 @@ import MockSite
 #endif
 
 /// An HTTP exchange that a `DownloadSession` performs.
-///
-/// The exchange ends exactly once: on completion, at its size limit, or at its deadline.
 final class Download: Sendable {
   struct End {
     var response: HTTPURLResponse?
@@ -20,7 +18,6 @@ final class Download: Sendable {
     var task: URLSessionTask?
     var body: [UInt8] = []
     var wasChallenged = false
-    /// The number of bytes that arrived after the download ended.
     var discarded = 0
   }
 
@@ -45,8 +42,6 @@ final class Download: Sendable {
     if isOver { task.cancel() } else { task.resume() }
   }
 
-  /// Appends content, and ends the download when the content exceeds the limit.
-  ///
   /// Content that exceeds the limit is truncated to one byte more than the limit.
   func receive(_ data: Data, of task: URLSessionTask) {
     let (body, discarded) = state.withLock { state -> ([UInt8], Int) in
@@ -76,7 +71,6 @@ final class Download: Sendable {
     end(with: End(response: response, body: body, failure: wasChallenged ? nil : failure))
   }
 
-  /// Ends the download at its deadline, with what has been received.
   func timeOut() {
     let (body, task) = state.withLock { ($0.body, $0.task) }
     end(
@@ -84,7 +78,6 @@ final class Download: Sendable {
         response: task?.response as? HTTPURLResponse, body: body, failure: .late(deadline)))
   }
 
-  /// Ends the download; later calls have no effect.
   func end(with end: End) {
     let (continuation, task) = state.withLock { state in
       defer { (state.continuation, state.task, state.body) = (nil, nil, []) }

@@ -8,7 +8,6 @@ package import MockSite
 /// The reason that a download failed, and what was received of the response.
 package struct DownloadFailure: Error, Sendable {
   package let cause: Cause
-  /// The status and the header fields, with the content received so far; `nil` if no final status was received.
   package var response: HTTPResponse?
   /// The status of the last interim response (RFC 9110 §15.2), if there is no final response.
   var interim: Int?
@@ -18,7 +17,6 @@ package struct DownloadFailure: Error, Sendable {
     case notSent(TransportError)
     case late(Duration)
     case closedEarly
-    /// The header section, together with those of interim responses, exceeds the limit of `URLSession`.
     case headTooLarge(bytes: Int?)
     case invalidStatusLine
     case invalidStatus
@@ -48,14 +46,12 @@ package struct DownloadFailure: Error, Sendable {
     }
   }
 
-  /// The description of an invalid or incomplete response; `nil` if no request was sent.
   package var messageOfResponse: String? {
     if case .notSent = cause { nil } else { message }
   }
 
   package var transportError: TransportError { cause.transportError }
 
-  /// The part of the response that had not been received at the deadline.
   private var awaited: String {
     if let interim {
       return "; only interim responses were received, the last with status \(interim)"
@@ -108,7 +104,6 @@ extension DownloadFailure.Cause {
     message.split { !$0.isASCII || !$0.isNumber }.first.flatMap { Int($0) }
   }
 
-  /// The error as transports report it.
   var transportError: TransportError {
     switch self {
     case .notSent(let error): error

@@ -11,10 +11,10 @@ import MockSite
 /// supported authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the
 /// exchange is treated as complete.
 final class DownloadSession: Sendable {
-  /// The queue for calls that create or start a task, or invalidate the session.
+  /// On Linux, these calls block while the internal queue of `URLSession` is busy.
   ///
-  /// On Linux, these calls block while the internal queue of `URLSession` is busy. That queue also decompresses
-  /// content. `perform` must return at its deadline, so it does not make these calls itself.
+  /// That queue also decompresses content. `perform` must return at its deadline, so it does not make these calls
+  /// itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()

@@ -5,7 +5,6 @@ import LinkModel
 /// §13.1.2.3).
 struct HTMLTags {
   private(set) var links: [String] = []
-  /// The Smart App Banner, from the first valid `meta` element with the name `apple-itunes-app`.
   private(set) var smartBanner: SmartAppBanner?
 
   /// The effect of the page's script, declared by the `data-` attributes of its `script` element; no JavaScript is

@@ -6,7 +6,6 @@ struct Inbox {
   private(set) var events: [DispatchEvent] = []
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
   var handled: [Arrival] = []
-  /// The model's queue, which has received the first `queuedCount` events.
   private var queue: ArrivalQueue?
   private var queuedCount = 0
   private(set) var isLaunching = false
@@ -23,9 +22,6 @@ struct Inbox {
     isLaunching = false
   }
 
-  /// Records simultaneous arrivals as one event, and stores each link and its routing result under the arrival's
-  /// number.
-  ///
   /// Arrivals marked `isLater` come while the first of the others is handled, and are a second event.
   mutating func arrived(_ arriving: [(link: Incoming, routing: RoutingOutcome)]) {
     let first = received.count
@@ -36,8 +32,6 @@ struct Inbox {
     if count < arrivals.count { events.append(.arrived(Array(arrivals.dropFirst(count)))) }
   }
 
-  /// Passes the new events to the model's queue and returns the arrivals that the app can handle now.
-  ///
   /// The app handles one arrival at once, so the arrivals of the next event find it busy.
   mutating func next(by rules: DispatchRules) -> [Arrival] {
     var queue = queue.take() ?? ArrivalQueue(rules)
@@ -51,14 +45,10 @@ struct Inbox {
     return next
   }
 
-  /// Removes and returns the arrivals that the queue has lost for want of a slot.
   mutating func takeDropped() -> [Arrival] { queue?.takeDropped() ?? [] }
 
-  /// The arrivals that wait for the app.
   var waiting: ArraySlice<Arrival> { queue?.waiting ?? [] }
 
-  /// Returns the link and the routing result of an arrival, or `nil` if an app's own dispatcher returned an unknown
-  /// arrival.
   subscript(arrival: Arrival) -> (link: Incoming, routing: RoutingOutcome)? {
     received.indices.contains(arrival.number) ? received[arrival.number] : nil
   }
@@ -66,25 +56,16 @@ struct Inbox {
 
 struct Incoming {
   let kind: Arrival.Kind
-  /// The link or, if there is none, the shortcut's type or the notification's payload.
   let link: Link
-  /// The source from which the link was opened; `nil` for activities and for arrivals other than opened links.
   var source: LinkSource?
-  /// How the system delivered the link; `nil` if the system made no decision.
   var delivery: Delivery?
   var payload: [RouteParameter]?
-  /// The payload of a notification without a URL, or a quick action's `userInfo`, for an app's own code.
   var values: [String: JSONValue] = [:]
   @Rare var activity: UserActivity?
-  /// Whether the arrival comes while the app handles another one.
   var isLater = false
-  /// Whether the app has opened the link itself after it handled it.
   var isReopened = false
 
   /// The link and its opener, for analytics events.
-  ///
-  /// The opener is the name of the link's source. If there is no source or the arrival has a payload, the opener is the
-  /// kind of arrival.
   struct Origin {
     let link: Link
     let opener: String

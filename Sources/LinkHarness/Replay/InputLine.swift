@@ -1,7 +1,6 @@
 package struct InputLine: Sendable, Equatable {
   package let number: Int
   package let bytes: [UInt8]
-  /// Whether the line is within the limit; the content of a longer line is dropped.
   package let isWhole: Bool
 
   /// The maximum size of a line in bytes; rows need far less.
@@ -16,7 +15,6 @@ package struct LineSplitter: Sendable {
 
   package init() {}
 
-  /// Returns the lines that a chunk of input completes; blank lines are counted but not returned.
   package mutating func add(_ bytes: [UInt8]) -> [InputLine] {
     var lines: [InputLine] = []
     var start = bytes.startIndex

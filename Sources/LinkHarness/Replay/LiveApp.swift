@@ -4,7 +4,6 @@ import LinkModel
 /// whether the app is installed and running.
 struct LiveApp {
   let plan: TestPlan.App
-  /// The screens that are shown; while the app is not running, those with which it starts.
   var screens: NavigationState
   var process = Process()
 
@@ -12,11 +11,8 @@ struct LiveApp {
   struct Process {
     var inbox: Inbox?
     var contents = AppContents()
-    /// The screens before the last link that changed them.
     var previous: NavigationState?
-    /// The origins of links, keyed by the resulting matches; recorded only if the plan configures the app's analytics.
     var origins: [RouteMatch: Incoming.Origin] = [:]
-    /// The pending announcements, sorted by time.
     fileprivate(set) var announcements: [Announced] = []
   }
 
@@ -27,10 +23,10 @@ struct LiveApp {
 
   var name: String { plan.name }
 
-  /// Ends the process.
+  /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the app
+  /// restores them.
   ///
-  /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the
-  /// app restores them. Content on disk remains, and the user stays signed in.
+  /// Content on disk remains, and the user stays signed in.
   mutating func end(restoresScreens: Bool) {
     let matches = process.contents.matches.filter { restoresScreens && screens.shows($0.screen) }
     screens =
@@ -41,7 +37,6 @@ struct LiveApp {
     process.contents = AppContents(matches, cache: cache.afterEnd(isOnDisk: plan.effects.keepsContentOnDisk))
   }
 
-  /// Removes everything that the app has on the device.
   mutating func delete() {
     screens = plan.navigation.start()
     process = Process()
@@ -70,7 +65,6 @@ struct LiveApp {
     process.announcements.insert(text, at: place)
   }
 
-  /// Removes and returns the announcements that are due.
   mutating func speak(by now: Duration) -> [Announced] {
     let due = process.announcements.prefix { $0.time <= now }
     process.announcements.removeFirst(due.count)
@@ -88,7 +82,6 @@ struct LiveApp {
 
 struct AppContents {
   private var loads: [ContentLoad] = []
-  /// The matches whose screens have opened, or will open once their content arrives; the most recent is last.
   private(set) var matches: [RouteMatch] = []
   var cache: ContentCache
 
@@ -119,7 +112,6 @@ struct AppContents {
     loads.append(load)
   }
 
-  /// Returns the index of the load whose next part is due earliest, or `nil` if no part is due by `now`.
   func next(by now: Duration) -> Int? {
     loads.indices.filter { loads[$0].nextDue.map { $0 <= now } ?? false }
       .min { (loads[$0].nextDue ?? .zero) < (loads[$1].nextDue ?? .zero) }

@@ -41,6 +41,5 @@ struct LiveApps: Sendable {
   /// The number of changed apps up to which a search through them is cheaper than a copy of all.
   private static let limit = 64
 
-  /// The same apps, as a state from which many rows start.
   var asStart: LiveApps { changed.isEmpty ? self : LiveApps(indices.map { self[$0] }) }
 }

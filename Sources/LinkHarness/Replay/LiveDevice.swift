@@ -4,13 +4,10 @@ import MockSite
 
 /// The state of a device during a row: its system, its apps and its browser.
 struct LiveDevice {
-  /// The name under `devices` in the plan; `nil` for the default device, `device`.
   let name: String?
   var system: Device
-  /// The state of each app, at its index in `system.apps`.
   var apps: LiveApps
   var current: Int?
-  /// The app that came to the foreground last.
   private var front: Int?
   /// The indices of the apps installed at the start; the first one is treated as the frontmost app until another app
   /// opens.
@@ -18,9 +15,7 @@ struct LiveDevice {
   private(set) var copies = AssociationCopies()
   var checks: [Check] = []
   @Rare var shown: ShownPage?
-  /// The App Clip under test that is in front.
   @Rare var clip: Clip?
-  /// The app or page to which the status bar's back button returns.
   var wayBack: (app: Int?, page: Link?)?
 
   struct Clip {
@@ -45,7 +40,6 @@ struct LiveDevice {
     (self.name, self.system, self.apps, self.installed) = (name, system, LiveApps(apps), installed)
   }
 
-  /// The same state, prepared to be the start of many rows.
   var asStart: LiveDevice {
     var start = self
     (start.apps, start.system.apps) = (apps.asStart, system.apps.flattened)
@@ -96,7 +90,6 @@ extension LiveDevice {
     }
   }
 
-  /// Stores the association files for App Clips.
   mutating func publish(_ files: [String: AssociationDownload]) {
     for app in system.apps.indices where system.apps[app].clip != nil { system.apps[app].clip?.associations = files }
   }
@@ -118,15 +111,12 @@ extension LiveDevice {
     shown?.timer = nil
   }
 
-  /// Ends an app's process, as the user does or the system, which also does it when it updates the app.
-  ///
   /// After a force quit, the system deletes the app's preserved state (Preserving your app's UI across launches).
   mutating func terminate(_ app: Int, byPerson: Bool) {
     system.apps[app].enter(.notRunning, isSaved: !byPerson)
     apps[app].end(restoresScreens: !byPerson && system.apps[app].restoresState)
   }
 
-  /// The screens of the app in front; `nil` if it is not running.
   var shownScreens: NavigationState? {
     if let clip { return clip.screens }
     guard let app = onScreen, system.apps.state(app) != .notRunning, system.apps[app].isInstalled else { return nil }
@@ -143,7 +133,6 @@ extension LiveDevice {
     }
   }
 
-  /// Closes the banner on all pages of the current page's host.
   mutating func closeBanner() {
     if let host = shown.flatMap({ Link($0.page.url).host }) { system.closedBanners.insert(host) }
     shown?.page.banner = nil
@@ -165,7 +154,6 @@ extension Device.App {
 
 struct ShownPage {
   var page: Page
-  /// The timer of the page's script; when it fires, the script opens another link.
   var timer: Timer?
 
   struct Timer {

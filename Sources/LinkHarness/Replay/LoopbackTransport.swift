@@ -14,8 +14,6 @@ final class LoopbackTransport: ClosableTransport {
   }
 
   /// The server, and an in-memory session of the same site.
-  ///
-  /// The session predicts the client's result.
   private struct Running {
     let server: SiteServer
     let foresight: SiteSession

@@ -19,15 +19,12 @@ struct OwnApps {
   }
 
   var running: [Place: OwnApp] = [:]
-  /// The apps that have ended, whose tasks may still report something.
   var ended: [OwnApp] = []
-  /// What terminated apps left for state restoration.
   var restored: [Place: [String: JSONValue]] = [:]
   /// The kinds of values that each app has reported in the row so far.
   var reported: [Place: Set<NotObserved.Kind>] = [:]
   /// The apps that have not been observed since something reached them.
   var reached: [Place] = []
-  /// The event in the current step that may change the screens, if there is one.
   var event: NavigationEvent?
 }
 
@@ -36,7 +33,6 @@ extension OwnApp {
     try await code.limited("entryPoints") { [app] in await app.entryPoints }
   }
 
-  /// Returns the screens that the app shows after all that was started has ended.
   func shownWhenSettled(_ code: OwnCode) async throws -> NavigationState {
     try await code.limited("settle()") { [self] in await settle() }
     return try await code.limited("screens()") { [self] in await app.screens() }

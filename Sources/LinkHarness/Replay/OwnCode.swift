@@ -4,13 +4,11 @@ import MockSite
 /// The apps' own code, which replaces the models of a plan for all apps or for individual apps by name.
 package struct OwnCode {
   private static let calls = Guarded(false)
-  /// Whether any code of an app was called in this process.
   package static var wasCalled: Bool { calls.withLock { $0 } }
 
   var routers = ByApp<any LinkRouter>()
   var navigators = ByApp<any LinkNavigator>()
   var dispatchers = ByApp<any LinkDispatcher>()
-  /// Makes an instance of an app under test for each launch, keyed by the app's name in plans.
   var apps = ByApp<AppLaunch.Maker>()
   /// The time limit for one call, so that a router that never returns does not block the test.
   var timeLimit = timeLimit

@@ -22,7 +22,6 @@ final class RecordingTransport: ClosableTransport {
   var received: [ReceivedRequest] { transport.received }
   var visits: SiteVisits? { transport.visits }
 
-  /// The requests, in the order in which they were completed.
   var sent: [SentRequest] { requests.withLock(\.self) }
 }
 

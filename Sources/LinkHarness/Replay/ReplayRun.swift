@@ -12,7 +12,6 @@ public struct ReplayRun: Sendable {
   /// Whether the run ends at the first failed row or invalid plan.
   public var stopsAtFailure = false
 
-  /// The number of selected rows, plus the number of plans that cannot be replayed.
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }
     return chosen + plans.loads.count { $0.plan == nil }

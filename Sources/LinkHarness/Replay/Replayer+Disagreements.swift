@@ -74,7 +74,6 @@ extension Replayer {
     return results
   }
 
-  /// Returns the starting stacks: one with only the root, and others with one screen above the root.
   private func starts(of last: StepResult) -> [[Screen]] {
     let rules =
       plan.app(named: last.trace.receiver)?.navigation ?? NavigatorRules()

@@ -7,7 +7,6 @@ import MockSite
 public final class Replayer: Sendable {
   let setup: ReplaySetup
   let start: Stages.Start
-  /// The starts of rows of a plan with many apps, by the starting state of the first step.
   private let starts = Guarded<[(given: Given, start: Stages.Start)]>([])
 
   var plan: TestPlan { setup.plan }
@@ -43,7 +42,6 @@ public final class Replayer: Sendable {
     await stages.close()
   }
 
-  /// Whether links to an app go to its own router, or to the app itself.
   package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
 
   private init(_ other: Replayer, _ setup: ReplaySetup) {
@@ -92,9 +90,6 @@ public final class Replayer: Sendable {
     Replayer(self, ReplaySetup(plan, over: setup.kind, code.over(setup.code)))
   }
 
-  /// Returns a replayer with the given sources of association files.
-  ///
-  /// Rows from standard input can define sources in addition to those of the plan.
   func knowing(_ provenance: Provenance) -> Replayer {
     if provenance.count == plan.provenance.count { return self }
     var plan = plan
@@ -121,10 +116,10 @@ public final class Replayer: Sendable {
     return result.adding(await disagreements(of: row, steps, end: end, secondTap))
   }
 
-  /// Returns the state in which a row starts.
+  /// A starting state applies to all apps.
   ///
-  /// A starting state applies to all apps. Among many apps, setting it costs a hundred times as much as the rest of a
-  /// row, so rows with the same starting state share a world in which it is set.
+  /// Among many apps, setting it costs a hundred times as much as the rest of a row, so rows with the same starting
+  /// state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {
     guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
       step.given.installed == nil
@@ -177,7 +172,6 @@ final class ReplaySetup: Sendable {
   let kind: TransportKind
   let code: OwnCode
   let hasNoCode: Bool
-  /// The index of each app, keyed by its name.
   let places: [String: Int]
 
   init(_ plan: TestPlan, over kind: TransportKind, _ code: OwnCode) {

@@ -40,7 +40,6 @@ extension RowReplay {
     }
   }
 
-  /// Returns a link once for each method through which the app takes it; loses a link that the app takes through none.
   private mutating func take(_ link: Incoming, in app: Int) -> [Incoming] {
     guard let delivery = link.delivery, let implemented = stages.plan(of: app).effects.entryPoints else {
       return [link]
@@ -70,7 +69,6 @@ extension RowReplay {
     }
   }
 
-  /// Ends an app's process; what waited in it is lost.
   mutating func end(_ app: Int, byPerson: Bool) async {
     await endOwnApp(app, byPerson: byPerson)
     let live = stages.world.device.apps[app]
@@ -100,8 +98,6 @@ extension RowReplay {
     }
   }
 
-  /// Records an analytics event in the form that the app's settings define; does nothing if the app does not report the
-  /// event.
   mutating func report(
     _ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin? = nil
   ) {
@@ -161,8 +157,6 @@ extension RowReplay {
     }
   }
 
-  /// Loads the content for a screen that opens only after the content has arrived.
-  ///
   /// Until the content arrives, and after an error, the screens are unchanged.
   private mutating func loadFirst(_ match: RouteMatch, in app: Int) async {
     stages.expect(match, in: app)
@@ -173,7 +167,6 @@ extension RowReplay {
     trace.navigate.add(NavigationOutcome(.none, before, reasons: [reason]), from: before)
   }
 
-  /// Loads a screen's content; returns `false` if the screen has none.
   @discardableResult
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
@@ -184,7 +177,6 @@ extension RowReplay {
     return true
   }
 
-  /// Processes all content that has arrived by now, in the order of arrival.
   mutating func settle(in app: Int) async {
     let end = stages.world.now
     while let arrival = stages.nextContent(in: app) {

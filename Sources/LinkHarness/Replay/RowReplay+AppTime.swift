@@ -1,8 +1,6 @@
 // The time and the network of the apps under test.
 
 extension RowReplay {
-  /// Moves the apps under test to the row's time, and gives them the state of the network.
-  ///
   /// What waits in an app for the time is woken one after another, in order of time; the app settles in between.
   mutating func updateOwnApps() async {
     let world = stages.world
@@ -26,12 +24,10 @@ extension OwnApps.Place: Comparable {
 }
 
 extension OwnApp {
-  /// Calls a member of the app, which goes on as a task of the launch if it waits for the row's time.
   func call(_ member: @escaping @Sendable (any AppUnderTest) async throws -> Void) async throws {
     try await launch.site.work.call { [app] in try await member(app) }
   }
 
-  /// Returns when all that was started has ended, or waits for the row's time.
   func settle() async {
     await launch.site.work.settle { [app] in await app.settle() }
   }

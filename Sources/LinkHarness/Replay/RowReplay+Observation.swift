@@ -6,9 +6,6 @@ extension RowReplay {
   /// The number of times that apps may open links again in one step; a loop ends there.
   private static let openingLimit = 3
 
-  /// Observes the apps under test that the step reached and the one in front, and opens the links that they ask the
-  /// system to open.
-  ///
   /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
   mutating func observeOwnApps() async {
     for round in 0...Self.openingLimit {
@@ -39,14 +36,12 @@ extension RowReplay {
       from: opened.prefersInApp && opened.link.isWeb ? .safariView(page: nil) : nil)
   }
 
-  /// Opens the link that an app under test made, as the user does who received it in Messages.
   mutating func openMadeLink(in place: OwnApps.Place) async {
     guard let own = ownApps.running[place] else { return }
     await observe(own, place)
     if let link = trace.route.made { await open(link, from: .messages) }
   }
 
-  /// Reads the screens and reports of an app under test, after all that the step started has ended.
   private mutating func observe(_ own: OwnApp, _ place: OwnApps.Place) async {
     let before = trace.navigate.before ?? screens(of: place)
     let after: NavigationState

@@ -11,7 +11,6 @@ extension RowReplay {
     return app.map { OwnApps.Place(device: stages.world.device.name, app: $0, isClip: true) }
   }
 
-  /// The app or App Clip on the screen.
   var front: OwnApps.Place? {
     if let clip = stages.world.device.clip { return clip.place }
     return stages.onScreen.map(place(of:))
@@ -43,7 +42,6 @@ extension RowReplay {
 
   func isRunningOwnApp(_ app: Int) -> Bool { ownApps.running[place(of: app)] != nil }
 
-  /// Returns the running app under test, and launches it if it is not running; `nil` if that fails.
   mutating func launched(
     _ place: OwnApps.Place, _ make: @escaping AppLaunch.Maker, for options: Delivery? = nil
   ) async -> OwnApp? {
@@ -71,8 +69,6 @@ extension RowReplay {
     }
   }
 
-  /// Records an error of the app under test: as the row's error if the app threw it, or as a problem that fails the
-  /// row.
   mutating func note(_ error: any Error, of own: OwnApp) {
     if let error = error as? OwnCodeError {
       trace.appProblems.append(.failed(error.description))
@@ -81,7 +77,6 @@ extension RowReplay {
     }
   }
 
-  /// Records what the app did not take over from `given`.
   mutating func noteGiven(_ wanted: NavigationState, _ shown: NavigationState) {
     func check(_ key: String, _ wanted: [String]?, _ shown: [String]) {
       guard let wanted, wanted != shown else { return }
@@ -93,7 +88,6 @@ extension RowReplay {
     check("signedIn", given.signedIn.map { ["\($0)"] }, ["\(shown.signedIn)"])
   }
 
-  /// Records methods that only the app or only its description in the plan has.
   private mutating func noteEntryPoints(of own: OwnApp, _ app: Int) async throws {
     let plan = stages.plan(of: app)
     guard let described = plan.effects.entryPoints else { return }
@@ -103,7 +97,6 @@ extension RowReplay {
     trace.appProblems.append(.otherEntryPoints(described, implemented, at: place))
   }
 
-  /// Delivers links to an app under test, each through the methods that the system calls and the app implements.
   mutating func receive(
     _ links: [Incoming], in place: OwnApps.Place, madeBy make: @escaping AppLaunch.Maker
   ) async {
@@ -145,7 +138,6 @@ extension RowReplay {
     running = []
   }
 
-  /// Returns what the system delivers for one arrival, a value for each method that it calls.
   private func deliveries(of incoming: Incoming, to name: String) -> [Delivery] {
     guard let delivery = incoming.delivery ?? delivery(of: incoming.kind, to: name) else { return [] }
     let link = incoming.payload == nil && !incoming.link.scheme.isEmpty ? incoming.link : nil
@@ -179,7 +171,6 @@ extension RowReplay {
     }
   }
 
-  /// Does what the user does in an app under test.
   mutating func perform(
     _ action: UserAction, _ event: NavigationEvent?, in place: OwnApps.Place, madeBy make: @escaping AppLaunch.Maker
   ) async {
@@ -191,14 +182,12 @@ extension RowReplay {
     }
   }
 
-  /// Ends an app under test; if the user ends it, the system deletes what it left for state restoration.
   mutating func endOwnApp(_ app: Int, byPerson: Bool) async {
     let place = place(of: app)
     if byPerson { ownApps.restored[place] = nil }
     await endOwnApp(place, restores: !byPerson && stages.plan(of: app).declared.restoresState)
   }
 
-  /// Ends an app under test: its tasks are cancelled and awaited.
   private mutating func endOwnApp(_ place: OwnApps.Place, restores: Bool) async {
     guard let own = ownApps.running.removeValue(forKey: place) else { return }
     if restores {

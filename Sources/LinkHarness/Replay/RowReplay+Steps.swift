@@ -118,8 +118,6 @@ extension RowReplay {
     }
   }
 
-  /// Returns to the app or page that was in front before the link was opened.
-  ///
   /// When the user returns to an app, its screens are unchanged; when the user returns to a page, it is reloaded.
   private mutating func takeWayBack() async {
     guard let way = stages.takeWayBack() else { return }
@@ -156,8 +154,6 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// Returns an arrival and the app that receives it, or `nil` if no app does.
-  ///
   /// The system determines which app receives an opened link.
   ///
   /// For an arrival that is not an opened link, the step specifies the app (default: the app on screen).
@@ -196,7 +192,6 @@ extension RowReplay {
     if let link = trace.dispatch.handled?.last?.link { await returnLink(link, by: app) }
   }
 
-  /// Taps a link on the page; if no page is shown or the page does not contain the link, nothing opens.
   private mutating func tap(_ text: String) async {
     let shown = stages.world.device.shown
     guard let shown, let link = shown.link(text) else {
@@ -228,7 +223,6 @@ extension RowReplay {
     await follow(decision, link, from: shown.source)
   }
 
-  /// Delivers an activity to its app; an activity with a universal link is handled like the link.
   private mutating func receive(_ activity: UserActivity, for name: String) async {
     let decision = system.decide(activity, for: name)
     (trace.decide.activity, trace.decide.decision) = (activity, decision)

@@ -7,15 +7,11 @@ import LinkModel
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
-  /// The number of page scripts run in the step.
-  ///
   /// The number of scripts is limited, because two pages can each have a script that opens the other page.
   private var scripts = 0
   var ownApps = OwnApps()
-  /// The starting state that an app under test has to take over when it is launched next.
   var given = Given()
 
-  /// The mask of the plan, which also hides the secrets of the row so far.
   private var mask: SecretMask
 
   init(stages: Stages, _ mask: SecretMask) { (self.stages, self.mask) = (stages, mask) }
@@ -64,14 +60,12 @@ struct RowReplay {
     return StepResult(step, taking: &trace)
   }
 
-  /// Records what only an app's own code can take over.
   private mutating func noteIgnored(_ given: Given) {
     let isTabUnknown = given.tab != nil && stages.setup.plan.apps.allSatisfy(\.navigation.tabs.isEmpty)
     guard let key = given.appState != nil ? "state" : isTabUnknown ? "tab" : nil else { return }
     trace.appProblems.append(.failed("the modelled apps ignore \"\(key)\"; replay the plan with the app's own code"))
   }
 
-  /// Sets the starting state of a step; an app under test takes it over only when it is launched.
   private mutating func apply(_ new: Given) async {
     if stages.setup.hasNoCode || new == Given() { return stages.world.apply(new) }
     given = new.over(given)
@@ -90,7 +84,6 @@ struct RowReplay {
     stages.world.device.apps[app].screens = shown
   }
 
-  /// Installs the given apps and deletes all others, as if the row had begun in this state.
   private mutating func install(exactly apps: [String]) async {
     let places = apps.compactMap(stages.index)
     let (wanted, system) = (Set(places), stages.world.device.system)
@@ -165,8 +158,6 @@ extension RowReplay {
     note(decision, about: target, after: first)
   }
 
-  /// Opens the link that the page's script navigates to.
-  ///
   /// If nothing handles the link, the script continues when its timer fires.
   private mutating func runScript(of page: Page, after first: LinkDecision) async {
     guard let script = page.script, let shown = stages.world.device.shown,
@@ -184,8 +175,6 @@ extension RowReplay {
     await fireTimer(after: first)
   }
 
-  /// Opens the link of a script whose timer has fired.
-  ///
   /// If the current step opened the script's page, `first` is the decision about that page.
   mutating func fireTimer(after first: LinkDecision? = nil) async {
     guard let (link, source) = stages.takeTimer() else { return }
@@ -203,12 +192,10 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// If the app has no route for a universal link, opens the link outside the app, as the app's `unroutable` setting
-  /// specifies.
-  ///
   /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that
-  /// opened it. A link with a custom scheme is not reopened, because the system could deliver the link to the same app
-  /// again.
+  /// opened it.
+  ///
+  /// A link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -235,7 +222,6 @@ extension RowReplay {
     }
   }
 
-  /// Applies the app's `failedActivity` setting to an activity whose data does not arrive.
   mutating func handleFailure(of activity: UserActivity, in app: Int) async {
     switch stages.plan(of: app).effects.failedActivity {
     case nil: return

@@ -5,13 +5,9 @@ import LinkModel
 package struct RowSelection: Sendable {
   package var filters: [String] = []
   package var tags: [String] = []
-  /// Row ids, or `FILE:LINE`, where the line can be any line of the row.
   package var rows: [String] = []
-  /// The shard to replay, if several machines share the rows.
   package var shard: Shard?
-  /// The rows that failed when last replayed, or `nil` if the selection is not restricted to them.
   package var only: Set<RowKey>?
-  /// The durations of rows in earlier runs, used to balance shards.
   package var durations: [RowKey: Duration] = [:]
 
   package init() {}
@@ -92,8 +88,6 @@ package struct RowSelection: Sendable {
     row.id.contains(text) || row.link?.raw.contains(text) == true
   }
 
-  /// Whether a selector names the row: by its id, or as `FILE:LINE` with any line of the row.
-  ///
   /// `FILE` is the path of the plan's file or the end of that path.
   package static func names(
     _ selector: String, _ row: TestPlan.Row, of plan: TestPlan
@@ -138,7 +132,6 @@ extension RowSelection {
 
 /// Identifies a row across runs by its plan's file and its id.
 package struct RowKey: Sendable, Hashable {
-  /// The plan's file, relative to the working directory if the file is inside it.
   package let plan: String
   package let row: String
 
@@ -155,7 +148,6 @@ package struct RowKey: Sendable, Hashable {
 
 /// One of the shards that divide the rows among several machines.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
-  /// The number of the shard, starting at one.
   package let number: Int
   package let count: Int
 
@@ -176,11 +168,10 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The assumed duration, in microseconds, of a row whose duration is unknown.
   private static let unknown = 1_000
 
-  /// Returns the shard of each row, from one to `count`, given the rows' weights in microseconds (zero if unknown).
+  /// Rows with known durations are assigned first, in descending order of duration.
   ///
-  /// Rows with known durations are assigned first, in descending order of duration. Each row is assigned to the shard
-  /// with the lowest weight so far. For these rows, the weight of the heaviest shard is at most 4/3 of the optimum
-  /// (Graham 1969).
+  /// Each row is assigned to the shard with the lowest weight so far. For these rows, the weight of the heaviest shard
+  /// is at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

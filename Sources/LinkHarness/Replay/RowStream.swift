@@ -10,9 +10,6 @@ package struct RowStream: Sendable {
   /// The name shown for these rows in place of a plan's file.
   package static let name = PlanFiles.standardInput
 
-  /// Loads a plan without its rows, and prepares its devices.
-  ///
-  /// If the plan is invalid, throws an error that lists every problem found.
   package init(
     _ path: String, over transport: TransportKind = .memory, repeats: Int = 1
   ) async throws(PlanLoad.Invalid) {
@@ -41,7 +38,6 @@ package struct RowStream: Sendable {
     case invalid(String?, [PlanFinding])
   }
 
-  /// Returns the results for one line: one result for a row or an invalid line, or several for a row with a matrix.
   package func answers(to line: InputLine) async -> [Answer] {
     guard line.isWhole else {
       let finding = PlanFinding(.lineTooLong(InputLine.limit), file: Self.name, line: line.number)

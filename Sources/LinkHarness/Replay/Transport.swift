@@ -2,8 +2,6 @@ package import MockSite
 
 /// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
-  /// Sends one request without following redirects. Returns the decoded response, whatever its status, or the error.
-  ///
   /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool, limit: Int
@@ -15,9 +13,7 @@ package protocol Transport: Sendable {
 package struct TimedAnswer: Sendable {
   let result: Result<HTTPResponse, TransportError>
   var wait = Duration.zero
-  /// The site that received the request; `nil` if none did.
   var site: Site?
-  /// The label of the resource that responded; `nil` if none did.
   var resource: String?
 }
 
@@ -29,9 +25,6 @@ extension Transport {
       .get()
   }
 
-  /// Returns the status of the response to an app's GET request, the time that the site's faults took, and whether the
-  /// request timed out.
-  ///
   /// The status is `nil` if the URL is invalid, the request failed, or the content exceeds the limit.
   func status(of url: String) async -> (status: Int?, wait: Duration, isTimeout: Bool) {
     guard let request = try? Self.request(url) else { return (nil, .zero, false) }
@@ -69,7 +62,6 @@ extension Transport {
 protocol ClosableTransport: Transport {
   func close() async
   var received: [ReceivedRequest] { get }
-  /// The number of responses from each resource, including responses sent before the transport was created.
   var visits: SiteVisits? { get }
 }
 
@@ -80,11 +72,8 @@ public enum TransportKind: String, Sendable, CaseIterable {
   /// The site is served on loopback, and requests are sent through `URLSession`.
   case loopback
 
-  /// The timeout of a request, measured from the last byte received.
   package static let patience = Duration.seconds(30)
 
-  /// The size limit of decoded content, for pages and for responses to apps.
-  ///
   /// Association files have a lower limit, `AssociationDownload.sizeLimit`.
   package static let contentLimit = 64 << 20
 
@@ -97,7 +86,6 @@ public enum TransportKind: String, Sendable, CaseIterable {
 }
 
 extension Site {
-  /// Performs the checks that precede a request in both transports: name resolution, connection and TLS.
   func admit(
     _ request: HTTPRequest, acceptsAnyCertificate: Bool
   ) throws(TransportError) {

@@ -20,14 +20,10 @@ package struct URLSessionClient {
   /// - exchanges in which `URLSession` hangs
   var deadline = Fault.longestWait + .seconds(5)
 
-  /// The size limit of decoded content; the download stops one byte beyond it.
   var limit = TransportKind.contentLimit
 
   private static let kept = DownloadSession()
 
-  /// Downloads a URL; content that exceeds the limit is truncated one byte beyond the limit.
-  ///
-  /// The deadline includes the connection time.
   package static func get(
     _ text: String, fields: HTTPFields = [:], limit: Int = TransportKind.contentLimit,
     deadline: Duration = TransportKind.patience

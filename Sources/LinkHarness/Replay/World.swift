@@ -3,7 +3,6 @@ import MockSite
 
 struct World {
   var hosts: HostTable
-  /// The device on which the step takes place.
   var device: LiveDevice
   private(set) var otherDevices: [LiveDevice]
   var now = Duration.zero
@@ -12,7 +11,6 @@ struct World {
   var cdn = AssociationCDN()
   var siteCDN = SiteCDN()
   var siteAnswers: [String: AssociationFetcher.Answer] = [:]
-  /// The starting state that was set before the row began; see `Replayer.start(of:)`.
   private var applied: Given?
 
   init(_ setup: ReplaySetup) {
@@ -26,7 +24,6 @@ struct World {
     otherDevices = plan.otherDevices.map { live($0.name, $0.device, $0.installed) }
   }
 
-  /// The same state, prepared to be the start of many rows.
   var asStart: World {
     var start = self
     start.device = device.asStart
@@ -34,7 +31,6 @@ struct World {
     return start
   }
 
-  /// The same state, in which a row's first step finds its starting state.
   func starting(with given: Given) -> World {
     var world = self
     world.apply(given)
@@ -42,7 +38,6 @@ struct World {
     return world.asStart
   }
 
-  /// Makes another device the current one; `nil` is the plan's `device`.
   mutating func use(_ name: String?) {
     guard device.name != name, let index = otherDevices.firstIndex(where: { $0.name == name })
     else { return }

@@ -9,14 +9,11 @@ extension Excerpt {
     }
   }
 
-  /// The ends of the lines before a line, in which the name of its first value may be.
   private static func lines(before line: Int, in source: SourceText) -> String {
     (max(1, line - 8)..<max(1, line))
       .map { source.line($0, around: .max, reach: 64).text + "\n" }.joined()
   }
 
-  /// The number of characters before the caret in which the name of a secret is recognized.
-  ///
   /// A plan may be a single line of several megabytes, so the line is not masked as a whole.
   private static let secretReach = 2_048
 }

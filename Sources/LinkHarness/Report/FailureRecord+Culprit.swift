@@ -2,7 +2,6 @@ extension FailureRecord {
   /// What failures with one cause have in common: the reason and the place, never the wording.
   struct Culprit: Hashable {
     var reason: String
-    /// The place of the cause or, if the reason has none, the reason in words.
     let place: String
     var section = ""
     var value = ""
@@ -33,7 +32,6 @@ extension FailureRecord {
     return causes.prefix(2).map { Culprit(reason: reason, place: $0.place, section: $0.section, value: value) }
   }
 
-  /// The cause with its position or, if the cause is unknown, the failure.
   var causeInWords: String {
     if let cause = causes.first {
       // Failures for different reasons can point to one place.

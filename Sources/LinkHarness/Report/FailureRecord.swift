@@ -15,15 +15,10 @@ package struct FailureRecord: JSONRecord {
   package var message = ""
   package var explanation: String?
   private var disagreement: String?
-  /// The source line and, on the next line, a mark under the relevant part.
   package var excerpt: [String] = []
-  /// The causes of the failure, the most likely first.
   package var causes: [Cause] = []
-  /// The aligned elements of the expected and actual lists; empty if the values are not lists.
   package var elements: [Element] = []
-  /// The suggested fix, for an error in the plan, or a failure for which only one correction is evident.
   package var fix: String?
-  /// The file of an error, which can be in any file that the plan refers to.
   private var ownFile: String?
   var plan = ""
 
@@ -116,7 +111,6 @@ package struct FailureRecord: JSONRecord {
 
     package var place: String { "\(file):\(line):\(column)" }
 
-    /// The message, followed by the value found at the position if that value is short and not part of the message.
     package var header: String {
       let found = found.onOneLine
       guard found.count <= 80, !found.isEmpty, !message.contains(found) else { return message }
@@ -144,7 +138,6 @@ package struct FailureRecord: JSONRecord {
       json(present: "actual", &actual)
     }
 
-    /// The relation of the elements; `nil` for one that this version does not know.
     package var mark: ListComparison.Mark? { ListComparison.Mark(rawValue: markName) }
   }
 
@@ -161,7 +154,6 @@ package struct FailureRecord: JSONRecord {
 }
 
 extension JSONValue {
-  /// Returns the value with the secrets in its strings masked.
   fileprivate func masked(by mask: SecretMask) -> JSONValue {
     switch self {
     case .null, .bool, .number: self
@@ -174,7 +166,6 @@ extension JSONValue {
 }
 
 extension PlanPlace {
-  /// The source line and, on the next line, a caret below the value.
   fileprivate func excerpt(_ mask: SecretMask) -> [String] {
     Excerpt(of: source, at: position, length: length, maskedBy: mask).lines
   }

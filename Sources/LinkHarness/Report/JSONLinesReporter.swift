@@ -4,11 +4,8 @@ import HarnessText
 ///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
-  /// Whether rows include their duration and the date of the run, which differ between runs.
   private let hasTimings: Bool
 
-  /// The start date of the run.
-  ///
   /// If timings are enabled, each row includes the date so that merged reports preserve it.
   private let date: String?
 

@@ -23,13 +23,11 @@ struct JSONMembers {
     value = present ?? value
   }
 
-  /// Reads or writes a value that is `null` if it is missing.
   func callAsFunction<Value: JSONCoded>(_ name: StaticString, _ value: inout Value?) {
     if value == nil, let out { return out.member(name, nil as String?) }
     self(present: name, &value)
   }
 
-  /// Reads or writes a value that is omitted if it is missing.
   func callAsFunction<Value: JSONCoded>(present name: StaticString, _ value: inout Value?) {
     if let node { value = node["\(name)"].flatMap(Value.init) ?? value }
     if let out, let value {

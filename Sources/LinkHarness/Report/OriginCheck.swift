@@ -11,10 +11,8 @@ package struct OriginCheck: Sendable {
 
   package init() {}
 
-  /// One sentence for each origin that the router accepts or the app claims, but not both.
   package var notes: [String] { unclaimed.union(unrouted.subtracting(routed)).sorted() }
 
-  /// Adds the links of a row that went to apps for which `isOwn` returns true.
   package mutating func take(_ result: RowResult, of plan: TestPlan, where isOwn: (String) -> Bool = { _ in true }) {
     for trace in result.steps.map(\.trace) where trace.decide.activity == nil {
       if let link = trace.handledLink, let app = plan.app(named: trace.receiver), isOwn(app.name) {

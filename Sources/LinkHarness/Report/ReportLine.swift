@@ -9,7 +9,6 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
   }
 
   enum Detail: Comparable {
-    /// Omits most details, and any explanation that the failure message already contains.
     case brief
     case full
     case everything
@@ -17,7 +16,6 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package private(set) var runs: [Run]
   package private(set) var isDetail = false
-  /// The stage to print at the beginning of the line, if it differs from the stage of the facts.
   private(set) var label: Stage?
 
   package var text: String { runs.map(\.text).joined() }

@@ -34,14 +34,10 @@ package struct RequestRecord: JSONRecord {
     json(present: "nearest", &nearest)
   }
 
-  /// The method and the URL.
   package var asked: String { "\(method) \(url)" }
 
-  /// The status, or the reason why there was no response.
   package var outcome: String { status.map(String.init) ?? "no response: \(message ?? "")" }
 
-  /// A phrase that names the resource that responded or, if none did, the closest match; empty if there was no
-  /// response.
   package var resource: String {
     if let label { return "from \(label)" }
     if status == nil { return "" }

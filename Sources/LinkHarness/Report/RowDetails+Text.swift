@@ -1,8 +1,6 @@
 import HarnessText
 
 extension RowDetails {
-  /// Returns the row's failures, their causes and the first divergence as plain text that is safe to print to a
-  /// terminal.
   package func explanation(indent: String = "") -> String {
     var lines: [String] = []
     for failure in failures {

@@ -2,10 +2,7 @@ import HarnessText
 import MockSite
 
 /// The parts of a row that only some reports show.
-///
-/// They are created when a report needs them, and all reports of a run share those of a row that did not pass.
 package struct RowDetails: Sendable {
-  /// The facts about one step: the step that diverged or, if none diverged, the last step.
   package let stages: [StageFacts]
   package let failures: [FailureRecord]
   package let notReached: [String]
@@ -42,7 +39,6 @@ package struct RowDetails: Sendable {
     }
   }
 
-  /// The requests sent in all steps, in order.
   package var requests: [RequestRecord] {
     switch origin {
     case .result(let result, _): result.requests
@@ -55,7 +51,6 @@ package struct RowDetails: Sendable {
 
   package var diverged: Stage? { failures.first.flatMap { Stage(rawValue: $0.stage) } }
 
-  /// The ladder of the step that diverged, as lines; empty if no step diverged.
   package var ladder: [String] {
     guard !isUnexpectedPass, let diverged else { return [] }
     return sharedLadder.withLock { lines in
@@ -67,7 +62,6 @@ package struct RowDetails: Sendable {
 }
 
 extension RowResult {
-  /// The step that diverged or, if none diverged, the last step.
   var shownStep: StepResult? {
     let step = failures.first?.step ?? steps.count - 1
     return steps.indices.contains(step) ? steps[step] : nil

@@ -3,8 +3,6 @@ import LinkModel
 import MockSite
 
 /// The record that a report contains for a row, or for a plan that could not be loaded.
-///
-/// The record may come from the JSON Lines of another process.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -21,7 +19,6 @@ package struct RowRecord: Sendable {
   package let line: Int
   package let status: Status
   package let duration: Duration?
-  /// The start date of the row's run, read from JSON Lines with timings; `nil` for a row replayed in this process.
   package let date: String?
   /// The test function that replayed the row, such as `ShopTests.DeepLinks/link(_:)`; `nil` outside of tests.
   package let test: String?
@@ -29,15 +26,12 @@ package struct RowRecord: Sendable {
   /// a test run.
   package let index: Int?
   private let origin: Origin
-  /// The details of a row that did not pass, which several reports show.
   private let sharedDetails: Guarded<RowDetails?>?
-  /// The row's line in JSON Lines, if it was created in advance.
   private(set) var lineText: String?
 
   enum Origin: Sendable {
     case result(RowResult, TestRunNotes?)
     case invalid([PlanFinding], TestRunNotes?)
-    /// The row's object in JSON Lines.
     case read(JSONNode)
   }
 
@@ -45,7 +39,6 @@ package struct RowRecord: Sendable {
 
   package static let standardInput = PlanFiles.standardInput
 
-  /// The id of the row, or a description of the plan or line if there is no id.
   package var subject: String { id ?? (isPlan ? "the plan" : "line \(line)") }
 
   /// The row's suite in reports: the plan and the test, because two tests may replay one plan with different code.
@@ -56,16 +49,14 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// The suite's title in reports: the plan's name and the test, if both exist.
+  /// If there is no test, the title is the plan's name or file.
   ///
-  /// If there is no test, the title is the plan's name or file. If there is a test, but the plan has no name, the title
-  /// is the test.
+  /// If there is a test, but the plan has no name, the title is the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
   }
 
-  /// The reason for which the row was skipped or may fail.
   package var reason: String? {
     switch origin {
     case .result(let result, _):
@@ -118,7 +109,6 @@ package struct RowRecord: Sendable {
     sharedDetails = status == .passed ? nil : Guarded(nil)
   }
 
-  /// Creates the record of a replayed row, with the notes of a test run, if there are any.
   package init(_ result: RowResult, _ notes: TestRunNotes? = nil) {
     let status = Status(rawValue: result.status.name) ?? .error
     self.init(
@@ -148,7 +138,6 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// Reads a row from its object in JSON Lines; returns `nil` for any other object.
   package init?(_ node: JSONNode) {
     guard let plan = node["plan"]?.string, let line = node["line"]?.integer,
       let status = node["status"]?.string.flatMap(Status.init)
@@ -161,7 +150,6 @@ package struct RowRecord: Sendable {
 }
 
 extension RowRecord {
-  /// Writes the members of the row's object in JSON Lines, except those with the given names.
   func writeMembers(to out: JSONWriter, except others: [String]) {
     switch origin {
     case .read(let node):

@@ -48,7 +48,6 @@ extension ShownTrace {
     let field: Field?
     let parts: [Slot]
     let takesNames: Bool
-    /// Whether the member explains others, and is omitted if it has no value.
     let isOptional: Bool
 
     init(_ member: FieldGroup.Member, isOptional: Bool) {
@@ -65,8 +64,6 @@ extension ShownTrace {
     }
   }
 
-  /// The members that a step can expect, then those that explain them.
-  ///
   /// The field `log` is not shown at any stage, because the log line describes all stages.
   private static let slots: [Stage: [Slot]] = {
     let expected = FieldTable.root.members.filter { $0.key != "log" }.flatMap { member in
@@ -136,7 +133,6 @@ extension ShownTrace {
 }
 
 extension ShownTrace.Slot {
-  /// The values of an object whose names the author of a plan or site has chosen.
   fileprivate func references(in trace: StepTrace) -> [ExpectationField] {
     takesNames ? parts.first?.field?.references(in: trace) ?? [] : []
   }

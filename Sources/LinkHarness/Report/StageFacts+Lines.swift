@@ -6,9 +6,6 @@ import LinkModel
 extension StageFacts {
   package var lines: [ReportLine] { lines(.everything) }
 
-  /// Returns a line for each download or request of *fetch*, or for each file of *parse*.
-  ///
-  /// For stages other than *fetch* and *parse*, returns the outcome and its details.
   func lines(_ detail: ReportLine.Detail) -> [ReportLine] {
     switch stage {
     case .fetch: downloads.map(\.line) + [answer].compactMap { $0.map { ReportLine($0) } }
@@ -22,12 +19,10 @@ extension StageFacts {
     }
   }
 
-  /// Returns a line about a value; empty if there is no value.
   private func detail(_ key: Key, _ line: (String) -> ReportLine) -> [ReportLine] {
     text(key).map { [.detail(line($0))] } ?? []
   }
 
-  /// One line for each file; apps that use the same file share a line.
   private var parsed: [ReportLine] {
     files.map(\.line).reduce(into: []) { lines, line in
       if !lines.contains(where: { $0.text == line.text }) { lines.append(line) }

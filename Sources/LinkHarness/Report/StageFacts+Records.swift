@@ -11,7 +11,6 @@ struct DownloadRecord: JSONRecord {
   var type: String?
   var bytes = 0
   var origin = ""
-  /// The age of a response from the CDN's cache in seconds.
   var age: Int?
   private var isOfStep = false
   /// The time in seconds since the download, if it took place in an earlier step.

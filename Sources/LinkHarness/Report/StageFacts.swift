@@ -20,7 +20,6 @@ package struct StageFacts: Sendable {
       .map { StageFacts(stage: $0, origin: origin) }
   }
 
-  /// Reads the facts of a row from its object `stages`.
   static func all(in object: JSONNode?) -> [StageFacts] {
     Stage.allCases.compactMap { stage in
       object?[stage.rawValue].map { StageFacts(stage: stage, origin: .read($0)) }
@@ -76,7 +75,6 @@ package struct StageFacts: Sendable {
     if case .trace(let shown) = origin { shown.mask.masked(text) } else { text }
   }
 
-  /// The value as text; empty if there is none.
   subscript(key: Key) -> String {
     if case .number(let number)? = value(key) { String(number) } else { text(key) ?? "" }
   }
@@ -110,7 +108,6 @@ package struct StageFacts: Sendable {
 
   // MARK: Records
 
-  /// The downloads of *fetch*.
   var downloads: [DownloadRecord] {
     switch origin {
     case .trace(let shown): shown.downloads
@@ -119,7 +116,6 @@ package struct StageFacts: Sendable {
     }
   }
 
-  /// The site's response to the step's own request, in words; `nil` if there was none.
   var answer: String? {
     switch origin {
     case .trace(let shown): shown.answer
@@ -127,7 +123,6 @@ package struct StageFacts: Sendable {
     }
   }
 
-  /// The association files of *parse*.
   var files: [ParsedFile] {
     switch origin {
     case .trace(let shown): shown.files
@@ -135,7 +130,6 @@ package struct StageFacts: Sendable {
     }
   }
 
-  /// The reasons that were considered besides the reason of the decision.
   var otherReasons: [OtherReason] {
     switch origin {
     case .trace(let shown): shown.otherReasons
@@ -145,9 +139,6 @@ package struct StageFacts: Sendable {
 }
 
 extension StageFacts {
-  /// Writes an object with a member for each stage.
-  ///
-  /// The value is an object or, for *fetch* and *parse*, an array of objects.
   package static func write(_ stages: [StageFacts], to out: JSONWriter) {
     out.object {
       for facts in stages {
@@ -162,7 +153,6 @@ extension StageFacts {
 }
 
 extension SecretMask {
-  /// Returns the text of a value whose name the author of a plan or site has chosen; a secret is replaced.
   func shown(_ text: String, as name: String) -> String {
     isSecret(name, value: text) ? "***" : masked(text)
   }

@@ -6,11 +6,7 @@ package struct TestRunNotes: Sendable {
   /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
-  /// The routes that matched the row's links, keyed by app.
-  ///
-  /// Each route is written as its name and, if known, its pattern.
   package var routes: [String: [String]] = [:]
-  /// The patterns that the apps' own routers list, keyed by app, then by route.
   package var patterns: [String: [String: [String]]] = [:]
 
   package init(test: String? = nil, time: Duration? = nil) {
@@ -29,7 +25,6 @@ package struct TestRunNotes: Sendable {
     }
   }
 
-  /// Writes the members that are added to the row's object in JSON Lines.
   func write(to out: JSONWriter) {
     if let test { out.member("test", test) }
     if !routes.isEmpty {
@@ -57,9 +52,6 @@ package struct TestRunNotes: Sendable {
 }
 
 extension RowResult {
-  /// Returns the route that matched in each step, with the step's app.
-  ///
-  /// The step's app is the one that most recently received a link or, before the first link, the app installed first.
   fileprivate func routed(in plan: TestPlan) -> [(app: String, match: RouteMatch)] {
     var app = plan.installed.first
     return steps.compactMap { step in

@@ -9,7 +9,6 @@ import LinkModel
 struct AttemptLine {
   private(set) var text: String
 
-  /// Creates the line for a step; returns `nil` if the step has no link.
   init?(of trace: StepTrace) {
     guard let opened = trace.link else { return nil }
     let raw = trace.planMask.masked(link: opened.raw)

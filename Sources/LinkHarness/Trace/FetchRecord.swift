@@ -13,10 +13,8 @@ package final class FetchRecord: Sendable {
   package let bytes: Int
   /// The age of a response from the cache of Apple's CDN; `nil` if the response does not come from that cache.
   package let age: Duration?
-  /// Whether the site's own CDN returned the file as it was before a deployment.
   package let isOldCopy: Bool
   package let time: Duration
-  /// The time of the next download.
   package let next: Duration
   package let download: AssociationDownload
 

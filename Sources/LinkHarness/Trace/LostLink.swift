@@ -3,19 +3,15 @@ package import LinkModel
 
 /// A link that reached an app and will never be handled.
 package struct LostLink: Sendable, Equatable {
-  /// The link, or the label of the screen to which it leads.
   package let text: String
   package let app: String
   package let reason: Reason
 
   package enum Reason: Sendable, Equatable {
-    /// The app implements none of the methods that the system called.
     case notImplemented([EntryPoint])
-    /// The app was linked with an SDK whose apps need scenes.
     case doesNotLaunch(sdk: String)
     case noSlot(DispatchRules.Limit)
     case droppedAtSignIn
-    /// The app's process ended while the link was waiting.
     case processEnded
   }
 

@@ -9,8 +9,6 @@ public struct NavigationOutcome: Sendable, Equatable {
   private let account: Account
 
   /// Either details returned by the app's own code, or a step of the model.
-  ///
-  /// The model's step generates its reasons on demand.
   private enum Account: Equatable {
     indirect case own(Own)
     case model(NavigationStep)

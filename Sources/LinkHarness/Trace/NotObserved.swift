@@ -13,7 +13,6 @@ package struct NotObserved: Sendable {
     var method: String { self == .announced ? "announcement" : rawValue }
   }
 
-  /// Creates the record of an app that a step reached, after that of another app that the step reached before.
   init(app: String, unreportedIn other: NotObserved?, reported: Set<Kind>) {
     self.app = app
     kinds = (other?.kinds ?? Set(Kind.allCases)).subtracting(reported)
@@ -32,10 +31,8 @@ package struct NotObserved: Sendable {
   package enum Observation: Sendable {
     case system, sites, delivery
     case report(Kind)
-    /// The error that `receive(_:)` or `perform(_:)` throws.
     case thrown
     case screens
-    /// No app tells.
     case never
 
     package var words: String {

@@ -14,7 +14,6 @@ public struct Page: Sendable, Equatable {
   /// The reason why the page could not be loaded; `nil` if the site responded with a page.
   public internal(set) var failure: String?
   package internal(set) var banner: PageBanner?
-  /// The browser or view that shows the page.
   package internal(set) var viewer = LinkSource.Viewer.browser
   /// The links on the page, as written in its HTML.
   public internal(set) var links: [String] = []
@@ -23,9 +22,6 @@ public struct Page: Sendable, Equatable {
 }
 
 /// A script that opens a link when the script's page is shown.
-///
-/// If nothing handles the link `opens` and the page is still shown after the delay `after`, the script opens the link
-/// `then`.
 ///
 /// This type is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {
@@ -43,8 +39,6 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// Returns the text of the first `title` element, or `nil` if there is none.
-  ///
   /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are decoded.
   static func title(of body: [UInt8]) -> String? {
     // The title is in the head of a page, so only the first 64 KiB are searched.

@@ -12,8 +12,6 @@ public struct RouteFailure: Error, Sendable, Equatable {
   /// The message for developers, shown in reports.
   public let detail: String
 
-  /// Whether the code is `unknown-route` or `invalid-domain`: the app has no route for the path, or does not accept the
-  /// host.
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }
@@ -40,9 +38,6 @@ extension RouteFailure {
       code: error.code, words: own ?? error.words(in: language), detail: error.developerDetail)
   }
 
-  /// Creates the failure for an error thrown by an app's own code.
-  ///
-  /// If `code` is `nil`, the code is derived from the error.
   init(_ error: any Error, code: String? = nil) {
     if let error = error as? RoutingError {
       let words = error.words(in: .english)

@@ -41,10 +41,7 @@ package struct SiteAnswer: Sendable {
 
 package struct ReceivedRequest: Sendable {
   let request: HTTPRequest
-  /// The label of the resource that handled the request; `nil` if none did.
   package let resource: String?
-  /// The resource that most closely matches the request, described criterion by criterion; `nil` if a resource handled
-  /// the request.
   var nearest: String?
 
   /// The method, host and target, such as `GET shop.example/product/42?color=red`.

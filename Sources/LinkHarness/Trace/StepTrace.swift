@@ -6,7 +6,6 @@ public import LinkModel
 /// The stage *parse* has no separate trace, because the downloads of *fetch* contain the parsed files.
 public struct StepTrace: Sendable {
   package internal(set) var assumptions = Assumptions()
-  /// The mask of the plan; see ``mask``.
   var planMask = SecretMask.standard
   /// The time on the virtual clock at the beginning of the step, measured from the start of the row.
   public internal(set) var time = Duration.zero
@@ -22,26 +21,19 @@ public struct StepTrace: Sendable {
   package internal(set) var dispatch = DispatchTrace()
   package internal(set) var navigate = NavigateTrace()
   package internal(set) var fallback = FallbackTrace()
-  /// What the step's app under test does not report; `nil` for a modelled app.
   package internal(set) var notObserved: NotObserved?
-  /// The screens at the end of the step; `nil` for a modelled app that did not navigate.
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
   /// What fails the row whatever it expects, because the app under test cannot be observed.
   var appProblems: [AppProblem] = []
 
   enum AppProblem: Sendable {
-    /// The app did not take over a value of `given` when it was launched.
     case notTakenOver(key: String, wanted: [String], shown: [String])
-    /// The app implements other methods than the plan says.
     case otherEntryPoints(Set<EntryPoint>, Set<EntryPoint>, at: (source: SourceText, range: Range<Int>)?)
-    /// A call did not return, or the app does not implement it.
     case failed(String)
   }
 
-  /// The mask for texts about the step, which show the parameters in the path of the link.
   package var mask: SecretMask { planMask.showing(pathOf: handledLink) }
 
-  /// The app that received the step's link; `nil` if there was none.
   package var receiver: String? {
     if case .direct(let app)? = source { app } else { deliver?.app }
   }
@@ -111,7 +103,6 @@ package struct FetchTrace: Sendable {
 
   var shown: [FetchRecord] { downloads.isEmpty ? copies : downloads }
 
-  /// Returns this step's download of a host's file or, if there is none, the download on which the decision was based.
   func record(of host: String) -> FetchRecord? {
     downloads.last { $0.host == host } ?? copies.last { $0.host == host }
   }
@@ -121,7 +112,6 @@ package struct DecideTrace: Sendable {
   @Rare package internal(set) var activity: UserActivity?
   @Rare package internal(set) var canOpen: SystemAnswer?
   @Rare package internal(set) var webCredentials: SystemAnswer?
-  /// The decision about the opened link or about the target of a redirect or script.
   package internal(set) var decision: LinkDecision?
   /// The decision as it was made, if `decision` has the reason of another app; see `RowReplay.explainDecision(to:)`.
   @Rare var made: LinkDecision?
@@ -138,7 +128,6 @@ package struct DecideTrace: Sendable {
 }
 
 package struct RouteTrace: Sendable {
-  /// The matched route or an error; if the step routed several links, the result for the last link.
   package internal(set) var outcome: RoutingOutcome?
   @Rare package internal(set) var returned: LinkDecision?
   var made: Link?
@@ -158,7 +147,6 @@ package struct DispatchTrace: Sendable {
   var isQueued: Bool?
   var handled: [Arrival]?
   @Rare var problem: DispatchProblem?
-  /// The error that an app's own dispatcher threw.
   @Rare var failure: RouteFailure?
   var shouldHandle: [Arrival] = []
   /// The links that the app received and will never handle.
@@ -166,8 +154,6 @@ package struct DispatchTrace: Sendable {
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
 
-  /// Adds the result of a later dispatch in the same step.
-  ///
   /// Only the first problem or error in the step is retained.
   mutating func add(_ next: DispatchTrace) {
     if let new = next.handled { handled = handled.map { $0 + new } ?? new }
@@ -196,16 +182,13 @@ package struct DispatchTrace: Sendable {
 
 package struct NavigateTrace: Sendable {
   package private(set) var outcome: NavigationOutcome?
-  /// The navigation state before the last navigation; `nil` if there was none.
   private(set) var before: NavigationState?
   var announced: [String] { earlier.flatMap(\.announced) + (outcome?.announced ?? []) }
   var coordinator: String?
   @Rare var content: ContentLoad?
   @Rare var failure: RouteFailure?
   var analytics: [AnalyticsEvent] = []
-  /// The announcements spoken in the step, or `nil` if the app declares none.
   var spoken: [Announced]?
-  /// The screens that the app in front shows at the end of the step; `nil` if no app is running.
   package internal(set) var shown: NavigationState?
   private var earlier: [NavigationOutcome] = []
 
@@ -216,7 +199,6 @@ package struct NavigateTrace: Sendable {
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
   }
 
-  /// The last line that the app's own code wrote to its log in the step; `nil` if there is none.
   var log: String? { own(\.log) }
 
   /// The content's origin, `site` or `cache`, as set by the app's own code or, by default, by the model.
@@ -224,7 +206,6 @@ package struct NavigateTrace: Sendable {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }
 
-  /// Returns the last value that the app's own code set in the outcomes of a step, or `nil` if it set none.
   private func own<Value>(_ value: KeyPath<NavigationOutcome, Value?>) -> Value? {
     outcome?[keyPath: value] ?? earlier.lazy.reversed().compactMap { $0[keyPath: value] }.first
   }

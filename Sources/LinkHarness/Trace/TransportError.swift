@@ -11,7 +11,6 @@ package enum TransportError: Error, Sendable, Equatable {
   /// cases.
   case broken
   case tooLarge(limit: Int)
-  /// The request failed for another reason, which the associated value describes.
   case connection(String)
 
   enum Code: String, CaseIterable {

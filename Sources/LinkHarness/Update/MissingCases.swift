@@ -27,7 +27,6 @@ struct MissingCases {
     if !free.isEmpty { cover(free) }
   }
 
-  /// Adds an edit that writes the outcome that all cells of a case have in common.
   private mutating func fill(_ node: JSONNode, _ cells: [Cell]) {
     let source = cells[0].missing.source
     if let expect = Self.common(cells) {
@@ -39,10 +38,6 @@ struct MissingCases {
     }
   }
 
-  /// Adds an edit for cells that no case covers, or a refusal if their outcomes cannot be written.
-  ///
-  /// If the row has no cases and all cells have the same outcome, the edit writes this outcome into the row.
-  /// Otherwise, the edit appends new cases.
   private mutating func cover(_ cells: [Cell]) {
     let first = cells[0]
     let row = first.matrix.row
@@ -98,8 +93,6 @@ struct MissingCases {
     }
   }
 
-  /// Returns one case for each group of cells with the same outcome.
-  ///
   /// If the conditions of a group also match other cells, returns one case for each cell in the group instead.
   private func cases(of cells: [Cell]) -> [Case] {
     var cases: [Case] = []
@@ -118,7 +111,6 @@ struct MissingCases {
     return cases
   }
 
-  /// Returns the axes on which a group of cells lacks some values and, for each axis, the values that the group has.
   private static func conditions(
     of group: [Cell], among all: [Cell]
   ) -> [(axis: String, labels: [String])] {

@@ -1,7 +1,6 @@
 import HarnessText
 
 extension MissingExpectation {
-  /// Returns the edit that inserts `expect` after the last key, or that replaces an empty `expect` or an empty object.
   func edit(inserting expect: JSONValue) -> TextEdit {
     if let empty = owner["expect"] {
       let indent = indentation(at: empty.range.lowerBound)
@@ -19,9 +18,6 @@ extension MissingExpectation {
     return TextEdit(inserting: text, at: end)
   }
 
-  /// Returns the edit that appends elements to the array of a key, each on its own line.
-  ///
-  /// If the array is missing, the edit adds it.
   func edit(appending elements: [JSONValue], to key: String) -> TextEdit {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)

@@ -1,9 +1,7 @@
 import HarnessText
 
 package enum UpdateMode: String, Sendable, CaseIterable {
-  /// Adds expectations to rows that have none.
   case missing
-  /// Also overwrites expected values that differ from the results.
   case changed
 }
 

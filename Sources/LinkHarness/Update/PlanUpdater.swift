@@ -4,10 +4,8 @@ import LinkModel
 package struct PlanUpdater: Sendable {
   private let plan: TestPlan
   private let mode: UpdateMode
-  /// The replayed rows' results for each expected value, keyed by the value's byte range in the plan.
   private var votes: [Range<Int>: [Vote]] = [:]
   private var edits: [TextEdit] = []
-  /// The outcomes of matrix cells without expectations, keyed by the ids of their rows.
   private var cells: [String: JSONValue?] = [:]
   private var refusals: [PlanUpdate.Refused] = []
 
@@ -23,7 +21,6 @@ package struct PlanUpdater: Sendable {
     self.mode = mode
   }
 
-  /// Records the result of a row; skipped rows and known issues are ignored.
   package mutating func take(_ result: RowResult) {
     switch result.status {
     case .skipped, .knownIssue: return
@@ -95,7 +92,6 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate(file: plan.file, refusals: refusals, text: text)
   }
 
-  /// Returns the expectations to write for each matrix with a replayed cell, in the order of the plan.
   private func casesOfMatrices() -> [MissingCases] {
     guard !cells.isEmpty else { return [] }
     let missing = plan.rows.compactMap { row -> MissingCases.Cell? in
@@ -123,8 +119,6 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// Adds an edit that writes the outcome of the row's last step.
-  ///
   /// If the last step has no outcome, adds a refusal instead of an edit.
   ///
   /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
@@ -154,8 +148,6 @@ extension PlanPlace {
 }
 
 extension JSONNode {
-  /// The field value that the JSON represents, or `nil` if the JSON contains a placeholder or a value that no field can
-  /// have.
   fileprivate var literal: FieldValue? {
     switch value {
     case .null: return nil
@@ -171,9 +163,6 @@ extension JSONNode {
 }
 
 extension StepTrace {
-  /// Returns the expectations that `--update missing` writes for the step, or `nil` if the step has no outcome to
-  /// expect.
-  ///
   /// If the plan defines no pages for a host, the host's built-in page is omitted, because it is rarely the intended
   /// result.
   func expectable(in plan: TestPlan) -> JSONValue? {

@@ -2,13 +2,10 @@ package import HarnessText
 
 /// A new row that is replayed before it is added to a plan's file.
 package struct RowTrial: Sendable {
-  /// The plan including the row.
   package let plan: TestPlan
   package let row: TestPlan.Row
   package let result: RowResult
-  /// The row as JSON for a plan, with its outcome as expectations.
   package let rowText: String
-  /// The name and JSON value of the device that was added for the row, or `nil` if no device was added.
   package let deviceText: String?
   private let file: SourceText
   private let bytes: [UInt8]
@@ -23,7 +20,6 @@ package struct RowTrial: Sendable {
     var text: String { "\(JSONValue.string(name).text): \(value.lineText)" }
   }
 
-  /// Adds a row to a plan, parses the result like any other plan, and replays the row.
   package static func of(
     _ row: JSONValue, device: NewDevice? = nil, in file: SourceText, root: String
   ) async -> Result<RowTrial, PlanLoad.Invalid> {

@@ -1,7 +1,6 @@
 import HarnessText
 
 struct TextEdit: Equatable {
-  /// The range to replace, which is empty for an insertion.
   let range: Range<Int>
   let replacement: String
 }
@@ -13,7 +12,6 @@ extension TextEdit {
 /// Source text and the edits to apply to it; all bytes outside the edits are unchanged.
 struct EditedText {
   let source: SourceText
-  /// The edits, sorted by position and without overlaps.
   let edits: [TextEdit]
 
   /// Creates an edited text from edits in any order; if edits overlap, only the one that begins first is applied.
@@ -71,7 +69,6 @@ struct EditedText {
 }
 
 extension SourceText {
-  /// Returns the range of all lines that overlap a range, without the last line break.
   fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
     let start = bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -1,18 +1,14 @@
 /// The expiry times of an app's cached content, keyed by URL; the caller supplies the current time.
 package struct ContentCache: Sendable {
   private var expiry: [String: Duration] = [:]
-  /// Whether `forgetAll()` was called; content without an expiry time then counts as expired.
   private var hasForgotten = false
 
   package init() {}
 
-  /// Whether the content of a URL is cached and its lifetime has not yet elapsed.
   package func isFresh(_ url: String, at now: Duration) -> Bool {
     expiry[url].map { now < $0 } ?? false
   }
 
-  /// Whether the content of a URL has expired.
-  ///
   /// Content without a recorded expiry time is assumed to have been loaded when the replay started, unless
   /// `forgetAll()` was called.
   package func hasExpired(
@@ -30,7 +26,6 @@ package struct ContentCache: Sendable {
 
   package mutating func forget(_ url: String) { expiry[url] = .zero }
 
-  /// The cache that a later process of the app finds.
   package func afterEnd(isOnDisk: Bool) -> ContentCache {
     if isOnDisk { return self }
     var cache = self

@@ -2,12 +2,10 @@
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
-    /// Whether the screen is not shown without the part.
     package let isRequired: Bool
     package let due: Duration
     package let status: Int?
     package let isCached: Bool
-    /// The reason no response was received; meaningful only if `status` is `nil`.
     package let failure: AnswerProblem?
 
     package init(
@@ -28,12 +26,10 @@ package struct ContentLoad: Sendable {
     case partial
     case complete
     case failed
-    /// The screen was removed before the next part of its content arrived.
     case dropped
   }
 
   package enum Purpose: Sendable {
-    /// Loads the content of a new screen. The screen is removed if loading fails.
     case opening
     /// Reloads the frontmost screen after a link to it arrived, because the screen's content has expired or is never
     /// cached.
@@ -51,9 +47,7 @@ package struct ContentLoad: Sendable {
   package private(set) var missing: [String] = []
   package let isCached: Bool
   package private(set) var problem: AnswerProblem?
-  /// The URL of the required part that failed, or `nil` if none has.
   package private(set) var failedAddress: String?
-  /// The URLs of the parts without which the screen is not shown.
   package let neededAddresses: [String]
   private var waiting: [Part]
 
@@ -81,7 +75,6 @@ package struct ContentLoad: Sendable {
     case detail
   }
 
-  /// Processes the next part that is due and returns its effect, or `nil` if no part is due.
   package mutating func arrive(by now: Duration, isOnScreen: Bool, _ cache: inout ContentCache)
     -> Event?
   {

@@ -13,7 +13,6 @@ package struct AppClip: Sendable {
   package var demoLinks: [String] = []
   package var megabytes: Int
   package var minimumOS: OSVersion
-  /// The outcomes of downloading the association files when the experiences were published, keyed by host.
   package var associations: [String: AssociationDownload] = [:]
 
   package init(
@@ -31,15 +30,12 @@ package struct AppClip: Sendable {
   var bundleID: String { id.split(separator: ".").dropFirst().joined(separator: ".") }
 
   /// The hosts whose association files must list the App Clip.
-  ///
-  /// The service `appclips` does not support wildcards.
   package var hosts: [String] {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
   /// The kind of invocation, which affects the size limit of App Clips.
   package enum Invocation: Sendable, Equatable {
-    /// An App Clip Code, a QR code or an NFC tag.
     case physical
     case digital
   }
@@ -68,8 +64,6 @@ package struct AppClip: Sendable {
     return prefixes.lazy.filter { Self.covers($0, link) }.map(\.utf8.count).max()
   }
 
-  /// Whether a URL is a prefix of a link and does not end inside one of the link's path segments or URL components.
-  ///
   /// The scheme and host are compared case-insensitively (RFC 3986 §6.2.2.1).
   static func covers(_ url: String, _ link: Link) -> Bool {
     let prefix = Link(url)
@@ -83,8 +77,6 @@ package struct AppClip: Sendable {
     return next == "/" || next == "?" || next == "#"
   }
 
-  /// The host of the link that App Store Connect generates for every App Clip.
-  ///
   /// Since iOS 16.4, the generated link opens the App Clip's default experience.
   static let defaultHost = "appclip.apple.com"
 

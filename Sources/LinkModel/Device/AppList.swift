@@ -6,7 +6,6 @@ import HarnessText
 /// cost of a decision therefore depends on the apps that claim the link, and not on the number of apps.
 package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleByArrayLiteral, Sendable {
   private(set) var declared: DeclaredApps
-  /// The changed apps, in the order of their indices.
   private var changed: [Entry] = []
 
   /// An app with its index; a class, so that properties of the app are read without a copy of all of them.
@@ -43,10 +42,8 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     }
   }
 
-  /// The same apps with an index of what they claim now, for a state from which many others start.
   package var flattened: AppList { changed.isEmpty ? self : AppList(Array(self)) }
 
-  /// Whether a changed app has the claims under which it is in the index.
   private func hasSameClaims(_ changed: Entry, _ declared: Entry) -> Bool {
     changed.app.name == declared.app.name && changed.app.associatedDomains == declared.app.associatedDomains
       && changed.app.urlSchemes == declared.app.urlSchemes && changed.app.storeID == declared.app.storeID
@@ -64,7 +61,6 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   func name(_ place: Int) -> String { declared.apps[place].app.name }
 
-  /// Returns the number of changed apps before an app.
   private func index(of place: Int) -> Int {
     var (low, high) = (0, changed.count)
     while low < high {
@@ -74,7 +70,6 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     return low
   }
 
-  /// Returns the indices of the apps with a claim, in ascending order.
   func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
 
   /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order; of a few
@@ -91,7 +86,6 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
     return found.count > 1 ? Set(found).sorted() : found
   }
 
-  /// The associated domains of all apps, with the letters in their hosts.
   var domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)] { declared.domains }
 }
 
@@ -100,7 +94,6 @@ final class DeclaredApps: Sendable {
   let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]
   fileprivate let few: [Int]?
-  /// The lengths of the parent domains of wildcards, which are the only suffixes of a host to look up.
   fileprivate let parentLengths: [Int]
   fileprivate let domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)]
 
@@ -154,8 +147,6 @@ struct LetterSet {
 
   init(_ text: String) { bits = text.utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) } }
 
-  /// Whether one string can contain the other, or become the other by two edits.
-  ///
   /// An edit removes at most one letter from the set and adds at most one.
   func isNear(_ other: Self) -> Bool {
     let difference = bits ^ other.bits

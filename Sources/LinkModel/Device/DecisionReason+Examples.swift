@@ -1,7 +1,6 @@
 import HarnessText
 
 extension DecisionReason {
-  /// An example of each reason, in the order of the documentation.
   package static let examples: [DecisionReason] = {
     let rule = RuleReference(
       host: "", detail: 0, rule: .component(0), range: 0..<0, source: SourceText([], file: ""))
@@ -81,9 +80,7 @@ extension DecisionReason {
     ]
   }()
 
-  /// The codes of all reasons.
   package static let codes = examples.map(\.code)
 
-  /// The codes of failed and missing downloads of association files.
   package static let downloadCodes = codes.filter { $0.hasPrefix("association-") && $0 != "association-not-json" }
 }

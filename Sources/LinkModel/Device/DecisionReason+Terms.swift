@@ -4,11 +4,8 @@ import HarnessText
 
 extension DecisionReason {
   struct Terms {
-    /// The stable code, used in plans and reports.
     let code: String
-    /// The claim about the system on which the reason is based.
     let claim: Claim
-    /// The name of the app or App Clip that the reason is about, or `nil` if it is not about a particular one.
     let app: String?
     /// How close the app came to opening the link: 9 if it opens the link, and 6 or more if the rules of an association
     /// file were evaluated.
@@ -16,8 +13,6 @@ extension DecisionReason {
     let message: String
   }
 
-  /// Returns the reason's entry; its message is empty if `worded` is false.
-  ///
   /// The message is built only on request, because only the code is compared for most rows.
   func terms(worded: Bool = false) -> Terms {
     func terms(

@@ -1,9 +1,6 @@
 import HarnessText
 
 extension DecisionReason {
-  /// Converts the verdict of a host's association file into a decision reason.
-  ///
-  /// The reason states why a link opens or does not open an app that claims the host.
   package static func verdict(
     _ verdict: AssociationVerdict, of file: AssociationFile, app: String, id: String, host: String
   ) -> DecisionReason {

@@ -124,22 +124,18 @@ public enum DecisionReason: Sendable, Equatable {
   /// A one-sentence explanation of the reason.
   public var message: String { terms(worded: true).message }
 
-  /// The claim about the system on which the reason is based.
   package var claim: Claim { terms().claim }
 
-  /// The name of the app or App Clip that the reason is about, or `nil` if the reason is not about a particular one.
   package var app: String? { terms().app }
 
   package var appWhoseRulesWereAsked: String? { progress < 6 ? nil : app }
 
-  /// The source of `claim`.
   package var source: String { claim.page.rawValue }
 
   package var evidence: Evidence { claim.level }
 
   var progress: Int { terms().progress }
 
-  /// Whether the app that claims the link opens it.
   package var opensApp: Bool { progress == 9 }
 
   /// Whether the system did not evaluate the app's rules, because the app or its association with the host is at fault.

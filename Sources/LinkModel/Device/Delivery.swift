@@ -15,18 +15,12 @@ public struct Delivery: Sendable, Equatable {
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
   public let activityType: String?
-  /// The window that receives the link.
-  ///
-  /// The value is `nil` if the link launches the app, or if no declared window or scene can receive the link.
   package let window: WindowChoice?
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   public let wayBack: String?
-  /// The screen or page URL to which the user returns in the app named by `wayBack`, or `nil` if the screen or page is
-  /// unknown.
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
   public let restoresState: Bool
-  /// What arrives; empty for a modelled app.
   private var contents = Delivery.nothing
 
   private static let nothing = Shared(Contents())
@@ -73,7 +67,6 @@ public struct Delivery: Sendable, Equatable {
     self.restoresState = restoresState
   }
 
-  /// Returns the same delivery with what arrives, once for each method that the system calls.
   package func calls(
     bringing link: Link?, _ activity: UserActivity?, _ shortcut: Shortcut?, payload: [String: JSONValue]?,
     opener: String?
@@ -89,7 +82,6 @@ public struct Delivery: Sendable, Equatable {
     }
   }
 
-  /// The method that is expected to handle a link and the method that receives the link earlier, if any.
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)
 
   /// The state of an app when a link arrives.

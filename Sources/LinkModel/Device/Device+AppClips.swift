@@ -21,7 +21,6 @@ extension Device {
     return LinkDecision(.appClip(clip.name), .clipInvoked(clip: clip.name), restsOn: points)
   }
 
-  /// Whether Messages has to load the page of a link to determine whether the link launches an App Clip.
   package func needsPreview(_ link: Link, from source: LinkSource) -> Bool {
     guard source == .messages, os.system.hasAppClips, let (_, clip) = clip(for: link) else {
       return false
@@ -29,8 +28,6 @@ extension Device {
     return !clip.generates(link)
   }
 
-  /// Returns the kind of invocation that a link from a source causes, or the reason the link does not invoke the App
-  /// Clip.
   private func way(
     to clip: AppClip, _ link: Link, from source: LinkSource, _ preview: SmartAppBanner?
   ) -> AppClip.Way {

@@ -30,10 +30,9 @@ extension Device {
     return (isFirst ? 0 : 1_000) - min(labels.count, 999)
   }
 
-  /// Returns the index of an app's entitlement value that applies to a host, or `nil` if there is none.
+  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
   ///
-  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one. Values are accessed in place,
-  /// because copying a value would retain every object that it refers to.
+  /// Values are accessed in place, because copying a value would retain every object that it refers to.
   func place(ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks") -> Int? {
     let entry = apps.stored(place)
     let domains = entry.app.associatedDomains
@@ -49,17 +48,12 @@ extension Device {
     return best
   }
 
-  /// Returns the index of an app's first `applinks` value that covers a host, or `nil` if there is none.
-  ///
-  /// Values whose mode is not in effect on this device are included.
   func place(ofUncountedDomainFor host: String, ofApp index: Int) -> Int? {
     apps.stored(index).app.associatedDomains.firstIndex {
       $0.service == "applinks" && $0.covers(host, assumptions: assumptions)
     }
   }
 
-  /// Returns the claimed hosts whose association files can apply to a host: the host itself and the parent domains of
-  /// wildcards.
   package func associationHosts(for host: String) -> [String] {
     var hosts: [String] = []
     for place in apps.places(covering: host) {
@@ -70,7 +64,6 @@ extension Device {
     return hosts
   }
 
-  /// Returns the download route for an entitlement value, or `nil` if the value is ignored on this device.
   package func route(of domain: AssociatedDomain, for app: App) -> DownloadRoute? {
     route(of: domain, isDevelopmentBuild: app.isDevelopmentBuild, isManaged: app.isManaged)
   }
@@ -98,8 +91,6 @@ extension Device {
 }
 
 extension AssociatedDomain {
-  /// Whether the value is an `applinks` wildcard for the subdomains of a host.
-  ///
   /// Some systems reportedly apply a subdomain wildcard to the parent host as well.
   func isParentOnly(_ linkHost: String) -> Bool {
     service == "applinks" && isWildcard && defect == nil && host == linkHost

@@ -1,8 +1,7 @@
 extension Device {
-  /// Returns whether an app is associated with a host for web credentials.
+  /// The system offers the host's passwords and passkeys to an associated app (*Supporting associated domains*).
   ///
-  /// The system offers the host's passwords and passkeys to an associated app (*Supporting associated domains*). The
-  /// host of an `https` callback of web authentication needs the same association
+  /// The host of an `https` callback of web authentication needs the same association
   /// (*ASWebAuthenticationSession.Callback*); the association file has no rules about the callback's path.
   package func credentials(of host: String, for name: String, isCallback: Bool) -> SystemAnswer {
     func no(_ reason: DecisionReason, _ source: String? = nil) -> SystemAnswer {
@@ -40,6 +39,5 @@ extension Device {
 package struct SystemAnswer: Sendable, Equatable {
   package let isYes: Bool
   package let reason: DecisionReason
-  /// The host whose association file decides, if one does.
   package var host: String?
 }

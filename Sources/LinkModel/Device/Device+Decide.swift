@@ -1,11 +1,7 @@
 import HarnessText
 
 extension Device {
-  /// Decides where a link opens.
-  ///
   /// No network access is needed, because association files are downloaded when apps are installed.
-  ///
-  /// `preview` is the Smart App Banner of the page that Messages loads to preview the link.
   package func decide(
     _ link: Link, from source: LinkSource, preview: SmartAppBanner? = nil
   ) -> LinkDecision {
@@ -98,7 +94,7 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host))
   }
 
-  /// Applies the content filter to a decision.
+  /// The filter blocks web content.
   ///
   /// The filter blocks web content. It is inferred that it does not prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
@@ -133,8 +129,6 @@ extension Device {
     }
   }
 
-  /// Returns the reason a link opens in the current browser or view, or `nil` if the link can open an app.
-  ///
   /// Possible reasons: the link was not tapped, its host is the same as the current page's, or the browser or view does
   /// not open apps.
   private func obstacleWithoutATap(host: String, from source: LinkSource) -> DecisionReason? {

@@ -1,5 +1,4 @@
 extension Device {
-  /// Returns the delivery of a link to the app or App Clip that a decision selected, or `nil` if it selected neither.
   package func delivery(
     of link: Link, _ decision: LinkDecision, from source: LinkSource = .app
   ) -> Delivery? {
@@ -28,8 +27,6 @@ extension Device {
     return sdk.text
   }
 
-  /// Returns the delivery of something that arrives without a decision of the system, such as a quick action.
-  ///
   /// What launches an app with scenes arrives in its connection options, if `connects` is true (*Add Home Screen quick
   /// actions*).
   package func delivery(
@@ -42,8 +39,6 @@ extension Device {
     return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: activityType)
   }
 
-  /// Returns the delivery to an App Clip, which is launched from its App Clip card.
-  ///
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
   private func delivery(toClip name: String) -> Delivery? {
     guard let app = place(ofClip: name).map({ apps[$0] }) else { return nil }
@@ -84,10 +79,9 @@ extension Device {
       restoresState: launch == .cold && entry.app.restoresState && entry.app.hasSavedState)
   }
 
-  /// Decides what opens when the browser is redirected to a link.
+  /// The redirect target is treated like a link from the original source and can open an app (TN3155).
   ///
-  /// The redirect target is treated like a link from the original source and can open an app (TN3155). If the original
-  /// source is Handoff, the redirect target is treated like a link from an app.
+  /// If the original source is Handoff, the redirect target is treated like a link from an app.
   package func decideRedirect(to target: Link, from source: LinkSource) -> LinkDecision {
     let decision = decide(target, from: source == .handoff ? .app : source)
     guard case .app = decision.destination else { return decision }
@@ -105,8 +99,6 @@ extension Device {
   }
 
   /// Decides whether an app or the browser opens a page handed off from another device (*Handoff Programming Guide*).
-  ///
-  /// Only an app associated with the host for the service `activitycontinuation` opens the page.
   func decideHandoff(host: String) -> LinkDecision {
     for place in apps.places(covering: host) where isInstalled(place) {
       let app = apps[place]

@@ -1,9 +1,8 @@
 extension Device {
-  /// Returns the decision with the reason for which an app did not receive the link.
+  /// Of several apps that claim a host, `decide` names the one that came closest to opening the link.
   ///
-  /// Of several apps that claim a host, `decide` names the one that came closest to opening the link. If another app
-  /// should have opened it, the rules of the first app explain nothing. A reason that applies to every app, such as
-  /// `addressBar`, is retained.
+  /// If another app should have opened it, the rules of the first app explain nothing. A reason that applies to every
+  /// app, such as `addressBar`, is retained.
   package func decision(_ decision: LinkDecision, about link: Link, to name: String) -> LinkDecision {
     guard decision.destination == .browser || decision.destination == .nothing, link.isWeb, let host = link.host,
       decision.reason.app != name, let app = index(ofApp: name)
@@ -25,11 +24,9 @@ extension Device {
       decision.destination, reason, considered: considered, asksFirst: decision.asksFirst, restsOn: decision.restsOn)
   }
 
-  /// Returns the name of the app that probably should have received a link that no rule matches; `nil` if the decision
-  /// has another reason.
+  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it.
   ///
-  /// The app is one whose rules were not evaluated, although it claims the host or the host's file lists it. If there
-  /// is none, it is the app with the rule that comes closest to matching the link.
+  /// If there is none, it is the app with the rule that comes closest to matching the link.
   package func appAtFault(in decision: LinkDecision, about link: Link) -> String? {
     guard case .noRuleMatches = decision.reason, let host = link.host else { return nil }
     if let own = decision.considered.first(where: \.precedesRules) { return own.app }

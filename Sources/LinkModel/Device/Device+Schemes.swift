@@ -24,8 +24,6 @@ extension Device {
       restsOn: takers.count > 1 ? [.contestedScheme] : [])
   }
 
-  /// Returns the result of a call to `canOpenURL(_:)` by an app.
-  ///
   /// Unlike `open`, `canOpenURL(_:)` accepts a custom scheme only if the app has registered or declared it.
   package func canOpen(_ link: Link, askedBy name: String) -> SystemAnswer {
     guard !link.scheme.isEmpty else { return SystemAnswer(isYes: false, reason: .notAURL) }
@@ -52,10 +50,9 @@ extension LinkSource {
 }
 
 extension LinkDecision {
-  /// Returns this decision, adjusted for a link that an app opened with `UIApplication.open`.
+  /// An app does not receive web links that it opened itself.
   ///
-  /// An app does not receive web links that it opened itself. With `universalLinksOnly`, nothing opens unless the link
-  /// is a web link that opens an app.
+  /// With `universalLinksOnly`, nothing opens unless the link is a web link that opens an app.
   func openedBy(_ app: String, isWeb: Bool, universalLinksOnly: Bool) -> LinkDecision {
     var decision = self
     if isWeb, destination == .app(app) {

@@ -7,22 +7,16 @@ public struct LinkDecision: Sendable, Equatable {
   /// All reasons that were considered, in the order of evaluation, including the one that determined the destination.
   public var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
-  /// The considered reasons that did not determine the destination.
   package var others: [DecisionReason] { several?.filter { $0 != reason } ?? [] }
-  /// Whether the system asks the user before it opens the app.
   package let asksFirst: Bool
-  /// Whether the entries of an association file were consulted; some decisions are made without them.
   package var asksRules: Bool { considered.contains { $0.appWhoseRulesWereAsked != nil } }
   package let restsOn: [Assumptions.Point]
 
-  /// A copy of the decision with the browser as its destination, or `nil` if the link opens in an app, an App Clip or
-  /// the App Store.
   package var inBrowser: LinkDecision? {
     guard destination == .browser || destination == .nothing else { return nil }
     return LinkDecision(.browser, reason, considered: considered, restsOn: restsOn)
   }
 
-  /// Returns a copy of the decision with assumptions added to `restsOn`.
   func resting(on points: [Assumptions.Point]) -> LinkDecision {
     LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
   }

@@ -7,12 +7,9 @@ extension LinkSource {
     let page: Link?
     let viewer: Viewer
     let wayBack: String?
-    /// Whether the user is asked for confirmation before a custom scheme opens an app.
-    ///
     /// Safari, other browsers and `SFSafariViewController` ask for confirmation before they open a custom-scheme link
     /// that was typed, tapped or opened by a script.
     let asksBeforeScheme: Bool
-    /// The assumption on which it depends whether a link from the source opens an app, and the reason if it does not.
     let doubt: (point: Assumptions.Point, reason: DecisionReason)?
 
     fileprivate init(
@@ -65,7 +62,6 @@ extension LinkSource {
     }
   }
 
-  /// The sources that plans can specify by name alone.
   package static let simple: [LinkSource] = [
     .messages, .mail, .notes, .maps, .app, .qr, .nfc, .appClipCode, .push, .spotlight, .siri, .handoff, .addressBar,
     .webView(page: nil), .safariView(page: nil),
@@ -116,7 +112,6 @@ extension LinkSource {
       }
     }
 
-    /// Returns the source with the given page, app or sender, or `nil` for an unknown sender.
     package func source(_ value: String) -> LinkSource? {
       switch detail {
       case .page(let make): make(Link(value))

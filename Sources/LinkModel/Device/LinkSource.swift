@@ -39,7 +39,6 @@ public enum LinkSource: Sendable, Hashable {
   /// A browser or view that shows web pages.
   package enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
-    /// A web browser other than Safari.
     case otherBrowser
     case webView
     case safariView
@@ -51,17 +50,12 @@ public enum LinkSource: Sendable, Hashable {
   /// The page from which the link was opened, or `nil` if there was none.
   public var page: Link? { terms.page }
 
-  /// The browser or view that shows the link's page if the link does not open an app.
   package var viewer: Viewer { terms.viewer }
 
-  /// The name of the app to which the status bar's back button returns, or `nil` for sources such as QR codes, NFC tags
-  /// and widgets.
   package var wayBack: String? { terms.wayBack }
 
-  /// A description of the source without its page or app.
   package var kind: String { terms.kind }
 
-  /// A description of the source with its page or app.
   package var words: String {
     switch self {
     case .widget(let app): "a widget of \(app)"

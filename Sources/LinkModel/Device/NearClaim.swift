@@ -15,12 +15,9 @@ public struct NearClaims: Sendable, Equatable {
 
 /// An entitlement value that was probably meant to cover a host but does not.
 package struct NearClaim: Sendable, Hashable {
-  /// The name of the app whose entitlement contains the value.
   package let app: String
   package let domain: AssociatedDomain
 
-  /// Finds the entitlement value closest to a host; the result is `nil` if no value is close.
-  ///
   /// If several values are equally close, the first value is chosen.
   package init?(on host: String, of apps: AppList) {
     var best: (distance: Int, app: Int, domain: AssociatedDomain)?
@@ -33,10 +30,6 @@ package struct NearClaim: Sendable, Hashable {
     (app, domain) = (apps[best.app].name, best.domain)
   }
 
-  /// Returns the rank of a value: 0 if it contains the host but does not cover it, 1 for a typo in the host, and 2 for
-  /// a parent domain or a subdomain.
-  ///
-  /// The result is `nil` for any other value.
   private static func distance(_ domain: AssociatedDomain, _ host: String) -> Int? {
     if domain.defect != nil { return domain.host.contains(host) ? 0 : nil }
     guard domain.service == "applinks" else {
@@ -81,9 +74,6 @@ extension AssociatedDomain.Defect {
 
 /// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
-  /// Returns a listed identifier that is similar to `id`, or `nil` if there is none.
-  ///
-  /// An identifier is similar to `id` if it differs from `id` only by a typo or only in its prefix.
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.
     let listed = listed.prefix(20)
@@ -111,13 +101,11 @@ enum NearIdentifier {
 }
 
 extension AssociationFile {
-  /// Returns the names of the services for which the file lists an app.
   package func services(listing id: String) -> [String] {
     (appIDs.contains(id) ? ["applinks"] : [])
       + Service.allCases.filter { services[$0]?.contains(id) == true }.map(\.rawValue)
   }
 
-  /// Returns a description of the entry that was probably meant for an app that the file does not list.
   package func absence(of id: String) -> String {
     let near = NearIdentifier.nearest(to: id, among: (appIDs + services.values.flatMap(\.self).sorted()).distinct)
     return "does not list \(id)" + (near.map { NearIdentifier.words(id, $0) } ?? "")

@@ -17,7 +17,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
     var hasAppClips: Bool { self == .iOS || self == .iPadOS }
 
-    /// Whether the system has Safari, which shows banners on pages.
     var hasBanners: Bool { self != .watchOS && self != .tvOS }
 
     /// Whether pages show Smart App Banners (*Promoting apps with Smart App Banners* lists iOS and iPadOS; visionOS is
@@ -82,7 +81,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     return !number.lexicographicallyPrecedes(first)
   }
 
-  /// Whether the system supports universal links, according to the availability of `applinks`.
   var hasUniversalLinks: Bool { isSince(iOS: [9], macOS: [10, 15], tvOS: [10], watchOS: [7]) }
 
   /// Whether association files are downloaded through Apple's CDN (*Associated Domains Entitlement*; watchOS and tvOS
@@ -100,8 +98,6 @@ package struct OSVersion: Sendable, Hashable, Comparable {
     system == .visionOS ? major >= 2 : isSince(iOS: [18], macOS: [15], tvOS: [18], watchOS: [11])
   }
 
-  /// Whether `UISceneDelegate` is available; if not, links are delivered to the app delegate.
-  ///
   /// The result is always `true` on macOS, visionOS and watchOS, where the life cycle set in the plan applies.
   var hasScenes: Bool { isSince(iOS: [13], macOS: [1], tvOS: [13], watchOS: [1]) }
 

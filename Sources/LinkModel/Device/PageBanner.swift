@@ -31,10 +31,6 @@ package enum PageBanner: Sendable, Hashable {
 }
 
 extension Device {
-  /// Returns the browser or view that shows a link's page if the link does not open an app.
-  ///
-  /// Links on a page in Safari open in Safari; links from outside a browser or web view open in the default web
-  /// browser.
   package func viewer(of source: LinkSource) -> LinkSource.Viewer {
     switch source {
     case .safari, .javaScript: return .browser
@@ -44,8 +40,6 @@ extension Device {
     }
   }
 
-  /// Returns the banner on a page, or `nil` if there is none.
-  ///
   /// The system's own banner takes precedence over a Smart App Banner.
   ///
   /// A `WKWebView` and browsers other than Safari show no banner. A closed banner stays hidden on all pages of the
@@ -98,7 +92,6 @@ package struct SmartAppBanner: Sendable, Hashable {
   package let clipBundleID: String?
   package let showsCard: Bool
 
-  /// Parses the `content` attribute; the result is `nil` if the required `app-id` is missing.
   package init?(content: String) {
     var values: [String: String] = [:]
     for part in content.split(separator: ",") {

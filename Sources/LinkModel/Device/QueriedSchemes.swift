@@ -4,9 +4,8 @@ package enum QueriedSchemes {
   /// The limit for apps linked with the iOS 27 SDK or later, in which `canOpenURL(_:)` is deprecated.
   package static let limitSinceSDK27 = 25
 
-  /// Returns the limit for an SDK, or `nil` if there is none.
-  ///
   /// The documentation of `canOpenURL(_:)` specifies no limit for SDKs before iOS 15.
+  ///
   /// If no SDK is specified, the limit is 50.
   static func limit(_ sdk: OSVersion?) -> Int? {
     guard let sdk else { return usualLimit }

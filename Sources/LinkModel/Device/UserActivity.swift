@@ -4,12 +4,10 @@ public import HarnessText
 /// URL.
 public struct UserActivity: Sendable, Equatable {
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
-  /// The activity type for a tapped Spotlight item that the app indexed; apps need not declare this type.
   package static let searchableItem = "com.apple.corespotlightitem"
 
   /// The activity's type, such as `NSUserActivityTypeBrowsingWeb`.
   public let type: String
-  /// The web page that the activity represents; `nil` if there is none.
   package let page: Link?
   /// The values that the app stored in the activity when it created it.
   public let userInfo: [String: JSONValue]

@@ -1,12 +1,7 @@
 /// An open window and the events that it accepts.
-///
-/// Apps use SwiftUI's `handlesExternalEvents(preferring:allowing:)` or `UISceneActivationConditions` to specify the
-/// events that a window accepts.
 package struct Window: Sendable, Hashable {
   package var name: String
-  /// The window prefers events that contain at least one of these strings; `*` matches every event.
   package var prefers: [String]
-  /// The window allows events that contain at least one of these strings; `*` matches every event.
   package var allows: [String]
 
   package init(name: String, prefers: [String] = [], allows: [String] = ["*"]) {
@@ -32,7 +27,6 @@ package struct WindowChoice: Sendable, Equatable {
 
   package enum Reason: String, Sendable, CaseIterable {
     case prefers
-    /// The window allows the event, and no window prefers it.
     case allows
     case opensNew
     /// No open window allows the event and no scene matches it, so the first open window receives it anyway.
@@ -43,8 +37,6 @@ package struct WindowChoice: Sendable, Equatable {
 }
 
 extension Device.App {
-  /// Returns the window that receives a link (`handlesExternalEvents(matching:)`), or `nil` if no declared window or
-  /// scene can receive it.
   package func window(for link: Link) -> WindowChoice? {
     let text = link.text
     if let window = windows.first(where: { Self.matches(text, $0.prefers) }) {

@@ -14,7 +14,6 @@ public struct DispatchRules: Sendable, Hashable {
   ///
   /// Each kind appears exactly once.
   public let groups: [[Arrival.Kind]]
-  /// The number of events that can wait for the app, and which events are kept if more arrive; `nil` if all can wait.
   package var limit: Limit?
 
   package struct Limit: Sendable, Hashable {
@@ -36,7 +35,6 @@ public struct DispatchRules: Sendable, Hashable {
   /// Rules by which events are handled in the order of their arrival.
   public static let firstInFirstOut = DispatchRules(priorities: [:])
 
-  /// The default groups: a shortcut, then a push notification, then links and Handoff alike.
   private static let usual: [[Arrival.Kind]] = [
     [.shortcut], [.push], [.universalLink, .schemeLink, .handoff],
   ]
@@ -69,8 +67,6 @@ public struct DispatchRules: Sendable, Hashable {
 }
 
 /// The queue of events that an app handles according to its dispatch rules.
-///
-/// Events wait in the queue until the app is ready, and then for those before them.
 package struct ArrivalQueue: Sendable {
   private let rules: DispatchRules
   /// The arrivals that wait, the next one first; those of equal priority are in the order in which they arrived.
@@ -94,14 +90,12 @@ package struct ArrivalQueue: Sendable {
     }
   }
 
-  /// Removes and returns the next arrival that the app handles, or `nil` if it is not ready or none waits.
   package mutating func next() -> Arrival? {
     let next = isReady ? waiting.popFirst() : nil
     isBusy = next != nil
     return next
   }
 
-  /// Removes and returns the arrivals that were lost for want of a slot.
   package mutating func takeDropped() -> [Arrival] {
     defer { dropped = [] }
     return dropped

@@ -7,14 +7,12 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     case received
     case opened
     case failed
-    /// The user completed the link's intended action.
     case converted
   }
 
   private enum Subject: Sendable, Hashable {
     case match(RouteMatch)
     case link(Link)
-    /// A complete event with a name and properties chosen by the team.
     case own(name: String, [Property])
   }
 
@@ -59,8 +57,6 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     if case .own(let name, _) = subject { name } else { moment.rawValue }
   }
 
-  /// The properties in a fixed order.
-  ///
   /// If `utm_source` is empty or missing, a default `UTMSource` supplies the source.
   package var properties: [Property] { properties(by: UTMSource()) }
 
@@ -95,7 +91,6 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns the event's value for a placeholder in a team's properties, or `nil` if the event has none.
   func value(_ name: String, by sources: UTMSource) -> String? {
     switch name {
     case "route": match?.name
@@ -116,9 +111,6 @@ package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
     properties.reduce(into: Self.quoted(name)) { $0 += " " + $1.name + "=" + Self.quoted($1.value) }
   }
 
-  /// Returns a value, in quotation marks if it is empty or contains a special character.
-  ///
-  /// The special characters are the space, `"`, `=` and all characters that are unsafe to print.
   private static func quoted(_ text: String) -> String {
     // Testing bytes is much cheaper than testing characters.
     let isPlain =

@@ -2,14 +2,12 @@
 package struct Announcements: Sendable, Hashable {
   /// The announcements, keyed by route; a placeholder such as `{id}` is replaced by the link's parameter of that name.
   package var texts: [String: LocalText]
-  /// The delay between a screen's appearance and its announcement.
   package var delay: Duration
 
   package init(texts: [String: LocalText], delay: Duration) {
     (self.texts, self.delay) = (texts, delay)
   }
 
-  /// Returns the announcement for a screen that appears, or `nil` if its route has none.
   package func text(
     for screen: Screen, _ parameters: RouteParameters?, in language: Language
   ) -> String? {
@@ -28,7 +26,6 @@ package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])
 
-  /// The string for a language or, if there is none, for another language.
   subscript(language: Language) -> String? {
     switch self {
     case .same(let text): text

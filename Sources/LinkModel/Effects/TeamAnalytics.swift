@@ -11,12 +11,8 @@ package struct TeamAnalytics: Sendable, Hashable {
     }
   }
 
-  /// The events, keyed by moment; moments without an entry use the default event.
-  ///
   /// If the value for a moment is `nil`, no event is reported for that moment.
   package var events: [AnalyticsEvent.Moment: Event?] = [.received: nil]
-  /// The properties added to every event, after those that `events` specifies.
-  ///
   /// An event's default properties are omitted if `events` specifies properties for that event or if `properties` is
   /// not empty.
   package var properties: [AnalyticsEvent.Property] = []
@@ -26,8 +22,6 @@ package struct TeamAnalytics: Sendable, Hashable {
 
   package var reportsReceived: Bool { events[.received].flatMap(\.self) != nil }
 
-  /// Returns an event with the name and properties that the team uses for it, or `nil` if the team does not report the
-  /// event.
   package func worded(_ event: AnalyticsEvent, _ values: AnalyticsValues) -> AnalyticsEvent? {
     let usual = Event(name: event.moment.rawValue)
     guard let own = events[event.moment, default: usual] else { return nil }
@@ -42,7 +36,6 @@ package struct TeamAnalytics: Sendable, Hashable {
     return AnalyticsEvent(event.moment, named: own.name, filled)
   }
 
-  /// Returns the value of a property, or `nil` if one of its placeholders has no value.
   private func fill(_ template: String, _ value: (String) -> String?) -> String? {
     var isKnown = true
     let text = template.filled { name in
@@ -61,8 +54,6 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
-  /// The link that caused the event.
-  ///
   /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
   package let link: Link?
   package let opener: String?
@@ -75,8 +66,6 @@ package struct AnalyticsValues: Sendable {
     (self.system, self.time, self.link, self.opener) = (system, time, link, opener)
   }
 
-  /// The value of the placeholder `{name}`.
-  ///
   /// Link parameters are looked up last, so a link cannot override values such as the app version.
   subscript(name: String, of event: AnalyticsEvent) -> String? {
     let link = event.link ?? link

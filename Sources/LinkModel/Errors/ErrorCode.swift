@@ -20,11 +20,9 @@ public enum ErrorCode: String, Sendable, CaseIterable {
   /// The device is offline, or the site does not respond or responds with an unexpected status.
   case network
 
-  /// The errors that an app can report for content that the site does not have.
   package static let missingContent: [ErrorCode] = [
     .contentNotFound, .productNotFound, .categoryNotAvailable,
   ]
 
-  /// The errors that a parameter's rule can specify for rejected values.
   package static let refusedValue: [ErrorCode] = [.invalidSearch] + missingContent
 }

@@ -1,14 +1,10 @@
 /// The size limit for values that replace placeholders such as `{id}`.
 package enum FilledText {
-  /// Maximum number of bytes that values may add to one string.
-  ///
   /// Without a limit, a short template could repeat a large value many times.
   package static let limit = 1 << 20
 }
 
 extension String {
-  /// Returns the string with each `{name}` replaced by a value; the inserted values are not expanded again.
-  ///
   /// A placeholder remains unchanged if it has no value, or if its value would make the total length of the values
   /// exceed the limit.
   package func filled(_ value: (String) -> String?) -> String {

@@ -31,7 +31,6 @@ public struct Language: RawRepresentable, Sendable, Hashable {
   public static let english = Language(tag: ["en"])
   /// Russian.
   public static let russian = Language(tag: ["ru"])
-  /// The languages of the built-in messages.
   package static let builtIn = [english, russian]
 
   /// The language and its more general forms, such as `zh-Hant-TW`, `zh-Hant` and `zh` (lookup, RFC 4647 §3.4).
@@ -42,8 +41,6 @@ public struct Language: RawRepresentable, Sendable, Hashable {
 }
 
 extension Dictionary where Key == Language {
-  /// Returns the value for a language, a more general form of it, English or else the first language by tag.
-  ///
   /// The result is `nil` if a built-in message in a better language exists and `hasBuiltIn` is true.
   func best(for language: Language, hasBuiltIn: Bool = false) -> Value? {
     for language in language.lookup + [.english] {

@@ -46,7 +46,6 @@ extension ErrorCode {
     words[language].filled(name: name, limit: limit)
   }
 
-  /// The English message with its placeholders.
   package var template: PersonalMessage { words.en }
 
   var words: ErrorWords {

@@ -15,8 +15,6 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a file in the format indicated by its extension.
-  ///
   /// The format specifiers `%@` and `%2$@` become `{%1}` and `{%2}`.
   package init(reading source: SourceText) throws(Problem) {
     if source.file.hasSuffix(".xcstrings") {
@@ -35,8 +33,6 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// Reads a String Catalog (Xcode 15 and later).
-  ///
   /// The value for a key and a language is `strings.KEY.localizations.LANGUAGE.stringUnit.value`.
   private static func catalog(
     _ source: SourceText
@@ -62,7 +58,6 @@ package struct StringsFile: Sendable {
     return texts
   }
 
-  /// Replaces format specifiers with numbered placeholders.
   static func filled(_ format: String) -> String {
     guard format.contains("%") else { return format }
     var (result, rest, count) = ("", format[...], 0)
@@ -103,7 +98,6 @@ private struct StringsReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// The byte at the current position, or `nil` at the end.
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func read() throws(StringsFile.Problem) -> [String: String] {
@@ -178,7 +172,6 @@ private struct StringsReader {
     }
   }
 
-  /// Reads the code unit after `\U` or, if two escapes form a surrogate pair, both code units.
   private mutating func unicodeEscape(into text: inout [UInt8]) throws(StringsFile.Problem) {
     let start = index
     var units = [readUnit()].compactMap(\.self)
@@ -197,7 +190,6 @@ private struct StringsReader {
     text += Array(character.utf8)
   }
 
-  /// Reads four hexadecimal digits; returns `nil` if there are fewer.
   private mutating func readUnit() -> UInt16? {
     let digits = bytes[index...].prefix(4).compactMap(\.hexValue)
     guard digits.count == 4 else { return nil }

@@ -1,16 +1,11 @@
 /// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 package struct TeamErrors: Sendable, Hashable {
-  /// The messages, keyed by code and language; the code `*` represents every code without an entry.
-  ///
   /// Placeholders such as `{id}` are replaced with values such as link parameters.
   package let texts: [String: [Language: PersonalMessage]]
-  /// The error codes, keyed by the outcome of a request for content.
   package let codes: [AnswerProblem: String]
 
-  /// The code in `texts` that represents every code without an entry.
   package static let others = "*"
 
-  /// Creates a team's errors from their messages and codes.
   package init(
     texts: [String: [Language: PersonalMessage]] = [:], codes: [AnswerProblem: String] = [:]
   ) {
@@ -18,8 +13,6 @@ package struct TeamErrors: Sendable, Hashable {
     self.codes = codes
   }
 
-  /// Returns the team's message for a code in a language, or `nil` if there is none.
-  ///
   /// If the requested language has none, a built-in message in this language takes precedence over the team's message
   /// in another one.
   package func words(
@@ -34,13 +27,10 @@ package struct TeamErrors: Sendable, Hashable {
 /// An unsuccessful outcome of a request for content.
 package enum AnswerProblem: Sendable, Hashable {
   case status(Int)
-  /// The device has no connection.
   case offline
   case timeout
-  /// The site did not respond, for a reason other than a timeout or the lack of a network connection.
   case noAnswer
 
-  /// The failures without a response status code, each paired with its name in plans.
   package static let failures: [(String, AnswerProblem)] = [
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]

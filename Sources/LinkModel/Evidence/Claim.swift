@@ -5,7 +5,6 @@
 package struct Claim: Sendable, Hashable {
   package let level: Evidence
   package let page: Page
-  /// A paraphrase of the claim's source, or of the observation that supports the claim.
   package let gist: String
 
   init(_ level: Evidence, _ page: Page, _ gist: String) {

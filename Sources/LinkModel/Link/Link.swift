@@ -28,15 +28,12 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
   package var userInfo: String? { parts.value.split.userInfo }
-  /// The host in its original letter case, or `nil` if there is no authority.
+  /// In web links, non-ASCII labels are in Punycode.
   ///
-  /// In web links, non-ASCII labels are in Punycode. In links with a custom scheme, the host serves as the first path
-  /// segment.
+  /// In links with a custom scheme, the host serves as the first path segment.
   package var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
-  /// The string after the colon that follows the host, or `nil` if there is no colon.
-  ///
   /// The string is not necessarily a number.
   package var portText: String? { parts.value.split.port }
   /// The path, percent-encoded.
@@ -84,8 +81,6 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The nonempty path segments that a router matches, percent-encoded.
-  ///
-  /// With a custom scheme, the host is the first segment.
   package var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }

@@ -35,8 +35,6 @@ struct LinkParts: Sendable {
     path = PercentEncoding.canonical(rest, allowed: .path)
   }
 
-  /// Returns the index of the colon after a valid scheme, or `nil` if there is none.
-  ///
   /// A scheme is an ASCII letter, followed by ASCII letters, ASCII digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func schemeEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first, first.isASCIILetter else { return nil }

@@ -9,7 +9,6 @@ enum Punycode {
   /// The limit also bounds the quadratic part of the encoder's running time.
   private static let labelLimit = 63
 
-  /// Returns a host with each non-ASCII label in its `xn--` form; a label with more than 63 scalars remains unchanged.
   static func asciiHost(_ host: String) -> String {
     if host.utf8.allSatisfy({ $0 < 0x80 }) { return host }
     return host.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: isDot)
@@ -49,8 +48,6 @@ enum Punycode {
   }
 
   /// Appends a generalized variable-length integer (RFC 3492 §3.3).
-  ///
-  /// Only the integer's last digit is below the threshold for its position.
   private static func append(_ number: Int, _ bias: Int, to out: inout [UInt8]) {
     let digits = Array("abcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var (rest, place) = (number, 36)

@@ -13,14 +13,12 @@ package struct SecretMask: Sendable, Equatable {
   /// Secrets of the links and parameters that a text is about, which may occur in it without their names.
   private var values: [[UInt8]] = []
 
-  /// The mask for text that belongs to no plan.
   package static let standard = SecretMask()
 
   package init(notSecret names: [String] = []) {
     visible = Set(names.map { SecretNames.words(of: $0.utf8).joined() })
   }
 
-  /// Whether the value of a query item, parameter, JSON member or header field with this name is masked.
   package func isSecret(_ name: String) -> Bool {
     isSecret(PercentEncoding.decodedBytes(Array(name.utf8)))
   }
@@ -30,8 +28,6 @@ package struct SecretMask: Sendable, Equatable {
     return SecretNames.contains(words) && !visible.contains(words.joined())
   }
 
-  /// Returns a mask for texts about a link, which show the parameters that occur in its path.
-  ///
   /// Reports show the path, so hiding a value that occurs in it would only make failures harder to understand.
   package func showing(pathOf link: Link?) -> SecretMask {
     var mask = self
@@ -39,9 +35,6 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
-  /// Returns a mask for texts in which the secrets of a link and of route parameters may occur without their names,
-  /// such as titles of screens and messages about invalid values.
-  ///
   /// Short values and plain words are not hidden, because they also occur for other reasons.
   package func hiding(
     _ links: [String], _ parameters: [(name: String, value: String)] = []
@@ -61,10 +54,8 @@ package struct SecretMask: Sendable, Equatable {
     return mask
   }
 
-  /// Whether `hiding(_:_:)` may find a secret in a link; most are recognized here.
   package static func mayFind(inLink link: String) -> Bool { link.utf8.contains(where: mayPrecedeValue) }
 
-  /// Whether a parameter's value is long enough to be hidden.
   package static func mayHide(_ value: String) -> Bool { value.utf8.count >= shortest }
 
   private static let shortest = 6
@@ -76,7 +67,6 @@ package struct SecretMask: Sendable, Equatable {
     !path.isEmpty && path.contains(String(decoding: value, as: UTF8.self).asciiLowercased())
   }
 
-  /// Whether a parameter must be masked: its name indicates a secret, and its value does not occur in the link's path.
   package func isSecret(_ name: String, value: String) -> Bool {
     isSecret(name) && !isInPath(Array(value.utf8)[...])
   }
@@ -90,15 +80,14 @@ package struct SecretMask: Sendable, Equatable {
     }
   }
 
-  /// Returns a text in which the values of secret names and the passwords in URLs are replaced by asterisks.
+  /// The text follows `context`, which may contain the name of the first value.
   ///
-  /// The text follows `context`, which may contain the name of the first value. If `inPlace` is true, each mask is as
-  /// long as the value that it replaces, so that a caret on the next line stays aligned.
+  /// If `inPlace` is true, each mask is as long as the value that it replaces, so that a caret on the next line stays
+  /// aligned.
   package func masked(_ text: String, after context: String = "", inPlace: Bool = false) -> String {
     masked(text, after: context, inPlace: inPlace, isLink: false)
   }
 
-  /// Returns a link with its secrets masked; a value in a link may contain any character but the delimiters of URLs.
   package func masked(link: String) -> String {
     masked(link, after: "", inPlace: false, isLink: true)
   }
@@ -131,12 +120,10 @@ package struct SecretMask: Sendable, Equatable {
     return String(decoding: out + bytes[index...], as: UTF8.self)
   }
 
-  /// Returns the value of a header field or parameter, masked as a whole if the name indicates a secret.
   package func masked(_ value: String, of name: String) -> String {
     isSecret(name) && !value.isEmpty ? "***" : masked(value)
   }
 
-  /// A text without any of these bytes has no name with a value; most texts are recognized here.
   private static func mayPrecedeValue(_ byte: UInt8) -> Bool {
     byte == "=" || byte == "@" || byte == "%"
       || byte == "\"" || byte == "\\"

@@ -20,15 +20,12 @@ enum SecretNames {
     "accesstoken", "refreshtoken", "idtoken", "sessiontoken", "apikey", "accesskey", "privatekey",
     "secretkey", "clientsecret", "sessionid", "sessionkey", "jsessionid", "phpsessid",
   ]
-  /// The words before `code` in names of codes that grant access.
-  ///
   /// Most codes, such as `promo_code`, `zip_code` and `error_code`, are no secrets.
   private static let codes: Set<String> = [
     "access", "auth", "authorization", "confirmation", "device", "login", "oauth", "otp",
     "recovery", "reset", "security", "verification",
   ]
 
-  /// Every word and name, for the test of the pages that list them.
   static var all: Set<String> { lastWords.union(joined).union(codes) }
 
   static func contains(_ words: [String]) -> Bool {
@@ -47,7 +44,6 @@ enum SecretNames {
       || lastingJoined.contains(whole)
   }
 
-  /// The longest name that is examined; the last words of a longer one decide.
   private static let limit = 64
 
   /// Returns the words of a name in lowercase: the parts between separators, and those that start with a capital

@@ -10,20 +10,15 @@ struct SecretScan {
   private let mask: SecretMask
   private let isLink: Bool
   private var found: [Range<Int>] = []
-  /// The name before the current character.
   private var name: [UInt8] = []
-  /// The character before the name.
   private var opener: UInt8 = 0
-  /// Whether a `?` has started a query, in which `;` and `/` belong to values.
   private var isInQuery = false
-  /// The JSON member whose value is the innermost object that was opened most recently.
   private var object: [UInt8] = []
 
   private init(_ bytes: [UInt8], _ mask: SecretMask, isLink: Bool) {
     (self.bytes, self.mask, self.isLink) = (bytes, mask, isLink)
   }
 
-  /// Returns the ranges of the secrets in order.
   static func ranges(in bytes: [UInt8], _ mask: SecretMask, isLink: Bool) -> [Range<Int>] {
     var scan = SecretScan(bytes, mask, isLink: isLink)
     scan.run()
@@ -69,7 +64,6 @@ struct SecretScan {
     }
   }
 
-  /// The value after `name=`: a quoted string, or everything up to a delimiter.
   private mutating func take(valueAfter equals: Character) -> Int {
     let first = equals.end < bytes.count ? character(at: equals.end) : equals
     if first.byte == "\"" { return takeString(after: first) }
@@ -104,7 +98,6 @@ struct SecretScan {
     return false
   }
 
-  /// The value of a JSON member in a quoted line; the name has been read.
   private mutating func takeMember(after start: Int) -> Int {
     guard let colon = next(from: start), colon.byte == ":",
       let first = next(from: colon.end)
@@ -125,12 +118,8 @@ struct SecretScan {
   }
 
   /// The strings and numbers in an array or in a matcher such as `{ "prefix": "a" }`.
-  ///
-  /// The rule for a parameter is no secret: it says which values are valid.
   private static let keys = ["code", "key"]
-  /// The keys of objects whose members are named by the author of a plan; empty if the object starts before the text.
   private static let dataKeys = ["", "parameters", "payload", "userInfo", "json", "query"]
-  /// The types of parameters, which are the values of `parameters` in routes.
   private static let types = ["string", "integer", "uuid"]
   private static let ruleKeys = [
     "type", "pattern", "error", "repeated", "maxLength", "refusedCharacters",
@@ -209,7 +198,6 @@ struct SecretScan {
     return password.upperBound
   }
 
-  /// A value that consists of asterisks is masked already, or is a pattern that accepts every value.
   private mutating func add(_ range: Range<Int>, isMember: Bool = false) {
     guard bytes[range].contains(where: { !"*?".utf8.contains($0) }) else { return }
     if isMember {
@@ -219,7 +207,6 @@ struct SecretScan {
     found.append(range)
   }
 
-  /// The next character that is not blank.
   private func next(from start: Int) -> Character? {
     var index = start
     while index < bytes.count {

@@ -26,8 +26,6 @@ extension NavigationState {
       reasons: reasons)
   }
 
-  /// Signs the user in and opens any pending link.
-  ///
   /// The link is first removed from the state so that it cannot be opened twice.
   fileprivate func signingIn(_ rules: NavigatorRules) -> NavigationStep {
     let state = with(signedIn: true, pending: nil)

@@ -1,9 +1,9 @@
 extension NavigationAction {
-  /// Infers a navigator's action from the states before and after an event.
+  /// The states do not always determine the action.
   ///
-  /// The states do not always determine the action. Presenting a screen over a presented screen produces the same
-  /// states as a push. Resetting the stack to the root and one screen can produce the same states as a push or a
-  /// replacement. In these cases, the navigator must specify the action.
+  /// Presenting a screen over a presented screen produces the same states as a push. Resetting the stack to the root
+  /// and one screen can produce the same states as a push or a replacement. In these cases, the navigator must specify
+  /// the action.
   package init(
     of event: NavigationEvent, from before: NavigationState, to after: NavigationState
   ) {

@@ -1,6 +1,4 @@
 extension NavigationState {
-  /// Places the screen of a match in its route's tab, or on the current stack if the route belongs to no tab.
-  ///
   /// A state without a selected tab is assumed to show the first tab.
   func placing(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     guard let tab = rules.tab(of: match.name), let here = self.tab ?? rules.tabs.first?.name,
@@ -12,8 +10,6 @@ extension NavigationState {
       reasons: [.tabInFront(tab.name, route: match.name)] + change.reasons)
   }
 
-  /// Places the screen of a match on the current stack.
-  ///
   /// The function's checks are in order of precedence.
   private func placingHere(_ match: RouteMatch, _ rules: NavigatorRules) -> NavigationStep {
     let (screen, top) = (match.screen, top)
@@ -65,8 +61,6 @@ extension NavigationState {
   }
 
   /// Returns the state with `screen` in place of the top screen.
-  ///
-  /// The top screen and `screen` are the same, except that only one of them has a known query.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

@@ -43,7 +43,6 @@ public struct NavigationState: Sendable, Hashable {
   /// The root, followed by the screens above it.
   public var stack: [Screen] { [root] + pushed }
 
-  /// Whether a screen is anywhere in the state: on top, below, or in another tab.
   package func shows(_ screen: Screen) -> Bool {
     top == screen || root == screen || pushed.contains(screen) || modal.contains(screen)
       || parked.values.contains { $0.shows(screen) }
@@ -75,7 +74,6 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
-  /// Returns the state with the given name of the selected tab; `nil` leaves it unchanged.
   package func with(tab: String?) -> Self {
     Self(
       root: root, pushed: pushed, modal: modal, signedIn: signedIn, pending: pending, tab: tab ?? self.tab,

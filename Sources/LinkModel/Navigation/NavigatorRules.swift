@@ -93,7 +93,6 @@ public struct NavigatorRules: Sendable, Hashable {
     tabs.first { $0.root == route || $0.routes.contains(route) }
   }
 
-  /// Returns the root route of a tab, or of the only stack in an app without tabs.
   func root(of tab: String?) -> String {
     tabs.first { $0.name == tab }?.root ?? root
   }

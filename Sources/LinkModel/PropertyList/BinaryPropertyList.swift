@@ -14,8 +14,6 @@ struct BinaryPropertyList {
   private let count: Int
   private let top: Int
   private var budget = Self.valueLimit
-  /// The number of bytes of text that may still be copied.
-  ///
   /// Without a limit on the text, a long string that is referenced a thousand times would exhaust memory.
   private var textBudget = Self.textLimit
 
@@ -41,7 +39,6 @@ struct BinaryPropertyList {
 
   mutating func root() -> PropertyList.Node? { node(top, depth: 0) }
 
-  /// Returns a big-endian number of up to eight bytes, or `nil` if it does not fit in `Int`.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     bits(bytes).flatMap { Int(exactly: $0) }
   }
@@ -95,8 +92,6 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Returns the number of elements and the offset of the first one, or `nil` if the count is invalid.
-  ///
   /// If the low four bits of the object's marker are 15, the count follows as an integer object.
   private func length(_ low: Int, after start: Int) -> (count: Int, content: Int)? {
     guard low == 0xF else { return (low, start + 1) }

@@ -11,7 +11,6 @@ package enum Entitlements {
 extension PropertyList {
   package var associatedDomains: [String] { root?[Entitlements.domainsKey]?.strings ?? [] }
 
-  /// The app identifier or, if there is none, the Team ID; `nil` before the build sets them.
   package var identity: Node? {
     Entitlements.identityKeys.lazy.compactMap { root?[$0] }.first { $0.string?.contains("$") == false }
   }

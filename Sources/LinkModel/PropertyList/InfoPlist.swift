@@ -11,7 +11,6 @@ extension PropertyList {
   package var schemes: [String] {
     (root?[InfoPlist.typesKey]?.array ?? []).flatMap { $0[InfoPlist.schemesKey]?.strings ?? [] }
   }
-  /// The bundle identifier; `nil` if a build setting determines it.
   package var bundleID: String? { root?[InfoPlist.bundleKey]?.string.flatMap { $0.contains("$") ? nil : $0 } }
   package var queriedSchemes: [String] { root?[InfoPlist.queriedKey]?.strings ?? [] }
   package var activityTypes: [String] { root?[InfoPlist.activityTypesKey]?.strings ?? [] }

@@ -11,7 +11,6 @@ package struct PropertyList: Sendable {
     case date(String)
     case data(String)
     case array([Node])
-    /// A dictionary with its members in order, including duplicates.
     case dictionary([Member])
   }
 
@@ -65,7 +64,6 @@ package struct PropertyList: Sendable {
 
   package var isReadable: Bool { root != nil && problems.isEmpty }
 
-  /// Parses a property list; errors are recorded in `problems`.
   package init(reading source: SourceText) {
     self.source = source
     switch Self.kind(of: source.bytes) {

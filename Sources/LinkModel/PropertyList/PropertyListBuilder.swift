@@ -1,7 +1,6 @@
 struct PropertyListBuilder {
   private(set) var problems: [(problem: PropertyListProblem, range: Range<Int>)] = []
 
-  /// Returns the value inside `<plist>`; any other root element is read as the value itself.
   mutating func root(_ element: XMLReader.Element) -> PropertyList.Node? {
     guard element.name == "plist" else { return node(element) }
     guard let first = element.children.first, element.children.count == 1 else {

@@ -2,7 +2,6 @@ package struct PropertyListProblem: Sendable {
   package enum Kind: Sendable {
     case notAPropertyList
     case xml
-    /// Well-formed XML that the property list DTD does not allow.
     case shape
     case duplicateKey
   }

@@ -25,7 +25,6 @@ struct XMLReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte at the current position, or `nil` at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func read() -> Element? {
@@ -152,8 +151,6 @@ struct XMLReader {
     if isEmpty { close(element) } else { open.append(element) }
   }
 
-  /// Skips the attributes and returns whether the tag is self-closing, or `nil` after an error.
-  ///
   /// Property lists use attributes only for the version of the format.
   private mutating func readAttributes(of element: String) -> Bool? {
     let (attribute, fix) = ("invalid attribute in <\(element)>", "write name=\"value\"")

@@ -2,8 +2,6 @@ import HarnessText
 
 /// Dates as links write them.
 package enum CalendarTime {
-  /// Returns the time since 1970 of a date, or `nil` if the string is not one.
-  ///
   /// A date is a Unix time of at most eleven digits, so that one in milliseconds is not read as a far future, or a
   /// timestamp of RFC 3339 with whole seconds; a date without a time is midnight UTC.
   package static func sinceEpoch(_ text: String) -> Duration? {

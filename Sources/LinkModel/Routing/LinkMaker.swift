@@ -33,7 +33,6 @@ package struct LinkMaker: Sendable {
 
   package struct PlatformSettings: Sendable, Hashable {
     package var parameters: [RouteParameter] = []
-    /// The custom scheme of the platform's links, or `nil` for web links.
     package var scheme: String?
     package var host: String?
 

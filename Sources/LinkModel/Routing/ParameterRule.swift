@@ -1,30 +1,19 @@
 import HarnessText
 
 /// The constraints on a parameter of a route.
-///
-/// They are checked after the route has been chosen, and affect the choice only if the rule falls through.
 package struct ParameterRule: Sendable, Hashable {
-  /// The default for `maxLength`.
-  ///
   /// The default maximum length also applies to pattern parameters without a rule.
   package static let defaultMaxLength = 50
 
-  /// The name of the parameter.
   package let name: String
-  /// The type of value that is allowed.
   package let type: ParameterType
-  /// Whether a link without the parameter is rejected if there is no `missingDefault`.
   package let isRequired: Bool
-  /// The maximum number of Unicode scalars in the value.
-  ///
   /// Characters are not counted, because a single character can have any number of scalars.
   package let maxLength: Int
   /// Whether an empty value, as in `q=`, is valid.
   package let allowsEmpty: Bool
-  /// Additional constraints on the value, such as a pattern that it must match.
   package let further: [ParameterType]
   private let presets: Shared<Presets>?
-  /// The error code for links that this rule rejects, or `nil` to use the default code for the cause.
   package let error: ErrorCode?
 
   /// Few rules have defaults, use the last of several values, expire or fall through, so the properties for these
@@ -43,18 +32,13 @@ package struct ParameterRule: Sendable, Hashable {
     case last
   }
 
-  /// The default for a value that is missing or empty, or `nil` if there is none.
   package var missingDefault: String? { presets?.value.missing }
-  /// The default for a value that is too long or not allowed (such as an unknown version), or `nil` if there is none.
   package var unknownDefault: String? { presets?.value.unknown }
-  /// Whether the first or the last value applies if a link repeats the query item.
   package var repeated: Repeated { presets?.value.counts ?? .first }
   /// How long after the date in the value the link expires, or `nil` if the value is no date of this kind.
   package var lifetime: Duration? { presets?.value.lifetime }
-  /// Whether links that the rule rejects are passed to the next route that matches them.
   package var fallsThrough: Bool { presets?.value.fallsThrough ?? false }
 
-  /// Creates a rule; `defaultValue` applies where `missingDefault` or `unknownDefault` is `nil`.
   package init(
     _ name: String, type: ParameterType = .string, isRequired: Bool = false,
     maxLength: Int = Self.defaultMaxLength, allowsEmpty: Bool = false,
@@ -82,7 +66,6 @@ package struct ParameterRule: Sendable, Hashable {
     return RoutingError(cause, ruleError: error)
   }
 
-  /// Returns the default for a value that was rejected for this cause, or `nil` if there is none.
   func preset(for cause: RoutingError.Cause) -> String? {
     switch cause {
     case .missingParameter, .emptyParameter: missingDefault
@@ -91,7 +74,6 @@ package struct ParameterRule: Sendable, Hashable {
     }
   }
 
-  /// Returns the reason to reject a value; `now` is the time since 1970, or `nil` if no link expires.
   func judge(_ parameter: RouteParameter, at now: Duration?) -> RoutingError.Cause? {
     let value = parameter.value
     if value.isEmpty { return allowsEmpty ? nil : .emptyParameter(name) }

@@ -6,19 +6,15 @@ import HarnessText
 /// space.
 struct RoutableLink {
   struct Item {
-    /// The decoded name, or `nil` if it cannot be decoded.
     let name: String?
     let encodedName: String
     /// The percent-encoded value.
-    ///
-    /// Invalid encoding is allowed if the router drops the item.
     let encodedValue: String
   }
 
   let path: [String]
   let items: [Item]
   private let habits: RouterHabits
-  /// The time since 1970, or `nil` if no link expires.
   let now: Duration?
 
   init(path: [String], items: [Item], _ habits: RouterHabits = RouterHabits()) {
@@ -38,7 +34,6 @@ struct RoutableLink {
     }
   }
 
-  /// The path with which routes are looked up.
   var lookup: [String] { habits.letterCase == .nothing ? path.map { $0.lowercased() } : path }
 
   /// Whether a string may contain dot segments, which are harmless in a search query but allow path traversal in an
@@ -70,7 +65,6 @@ struct RoutableLink {
 }
 
 extension String {
-  /// Whether all bytes are printable ASCII other than space, `%` and `.`, which is true of most segments.
   fileprivate var isPlain: Bool {
     utf8.allSatisfy {
       $0 > 0x20 && $0 < 0x7F && $0 != "%" && $0 != "."
@@ -88,7 +82,6 @@ extension String {
     return false
   }
 
-  /// Whether a segment between slashes or backslashes is `.` or `..`.
   fileprivate var hasDotSegment: Bool {
     guard utf8.contains(UInt8(ascii: ".")) else { return false }
     return utf8.split(whereSeparator: { $0 == "/" || $0 == "\\" })

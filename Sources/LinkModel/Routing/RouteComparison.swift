@@ -13,8 +13,6 @@ struct RouteComparison {
   let scopes: [RouteScope]
   let later: RouteEntry
 
-  /// Returns the finding about the pattern that is compared with earlier ones, or `nil` if there is none.
-  ///
   /// The finding is `.comparisonAbandoned` if `candidates` returns `nil` because the budget is exhausted.
   func cause(candidates: (RouteShape) -> [Candidate]?) -> RouteTableFinding.Cause? {
     let text = later.pattern.text
@@ -67,7 +65,6 @@ struct RouteComparison {
     return items != laterItems || laterScope.contains(scope) ? .harmless : .crosses
   }
 
-  /// Whether the later pattern also matches every path that the earlier one matches.
   private func isSpecial(_ earlier: RouteEntry) -> Bool {
     earlier.pattern.shapes.allSatisfy { shape in
       later.pattern.shapes.contains { $0.contains(shape) }

@@ -12,25 +12,17 @@ public struct RouteDefinition: Sendable, Hashable {
   /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum
   /// length.
   package let parameters: [ParameterRule]
-  /// The parameters that distinguish the route's screens, in addition to those in the path.
-  ///
   /// `nil` means all parameters that the rules and patterns declare.
   package let identity: [String]?
-  /// The hosts of the web links that the route accepts, or `nil` for the hosts of the table.
   package let hosts: [String]?
-  /// The schemes of the links that the route accepts, or `nil` for the schemes of the table.
   package let schemes: [String]?
-  /// Whether the user must be signed in to open the route.
   package let requiresSignIn: Bool
-  /// The presentation of the route's screen.
   package let presentation: RoutePresentation
-  /// The content that is loaded for the route's screen, if any.
   package let content: RouteContent?
 
   /// Creates a route without rules for its parameters.
   public init(_ name: String, path: String) { self.init(name, path: path, aliases: []) }
 
-  /// Creates a route.
   package init(
     _ name: String, path: String, aliases: [String] = [], parameters: [ParameterRule] = [],
     hosts: [String]? = nil, schemes: [String]? = nil, requiresSignIn: Bool = false,

@@ -53,7 +53,6 @@ private struct Reflection {
 
   init(names: [String: String]) { self.names = names }
 
-  /// Adds the parameters of a destination, and returns the name of its route.
   mutating func route(_ value: Any) -> String {
     if let text = Self.plain(value) as? String { return renamed(text) }
     let value = Self.unwrapped(value)
@@ -68,7 +67,6 @@ private struct Reflection {
     return renamed(String(describing: type(of: value)))
   }
 
-  /// Adds the associated values of a case, and returns its name.
   private mutating func addCase(_ payload: Mirror.Child, prefix: String) -> String {
     let name = renamed(payload.label ?? "")
     let mirror = Mirror(reflecting: payload.value)
@@ -89,7 +87,6 @@ private struct Reflection {
     }
   }
 
-  /// Adds a value as one parameter, or its parts as several, whose names have a prefix.
   private mutating func add(_ value: Any, _ name: String, prefix: String) {
     let value = Self.plain(value)
     if let text = Self.text(of: value) { return parameters.append(RouteParameter(name, text)) }
@@ -116,7 +113,6 @@ private struct Reflection {
 
   private func renamed(_ name: String) -> String { names[name] ?? name }
 
-  /// Returns the value without optionals and `RawRepresentable` types around it.
   private static func plain(_ value: Any) -> Any {
     let value = unwrapped(value)
     return (value as? any RawRepresentable).map { plain($0.rawValue) } ?? value
@@ -128,8 +124,6 @@ private struct Reflection {
     return unwrapped(wrapped.value)
   }
 
-  /// Returns a value as one string, or `nil` if it has parts.
-  ///
   /// An object is never taken apart, because objects can refer to each other in a circle.
   private static func text(of value: Any) -> String? {
     let mirror = Mirror(reflecting: value)

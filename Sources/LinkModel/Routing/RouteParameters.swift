@@ -118,7 +118,6 @@ public struct RouteMatch: Sendable, Hashable {
   public var requiresSignIn: Bool { contents.value.requiresSignIn }
   /// The presentation that the route specifies for its screen.
   public var presentation: RoutePresentation { contents.value.presentation }
-  /// The error that caused the use of the fallback route, or `nil` if the match is not a fallback.
   package var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 

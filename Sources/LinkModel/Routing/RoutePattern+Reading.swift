@@ -1,7 +1,6 @@
 import HarnessText
 
 extension RoutePattern {
-  /// Parses a pattern, or throws the first error in it.
   package init(_ text: String) throws(RoutePatternProblem) {
     guard !text.utf8.contains(UInt8(ascii: "#")) else { throw .fragment }
     let (path, query) = Self.divide(text)
@@ -54,9 +53,6 @@ extension RoutePattern {
     return .literal(text)
   }
 
-  /// Returns the name; throws if it is empty or contains a character other than ASCII letters, ASCII digits, `_` and
-  /// `-`.
-  ///
   /// Names that contain only these characters need no quotation marks in reports.
   private static func checked(_ name: String) throws(RoutePatternProblem) -> String {
     let isName = name.utf8.allSatisfy {
@@ -117,29 +113,22 @@ extension RoutePattern {
 /// An error in a route pattern.
 package enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
-  /// Two consecutive slashes or a trailing slash. Empty segments in links are ignored.
   case emptySegment
   /// A `.` or `..` segment; links with dot segments are rejected, so the pattern could never match.
   case dotSegment
-  /// A `*` together with other characters in a segment.
   case partialWildcard(String)
   /// A percent sign that does not begin an escape, or bytes that are not UTF-8.
   case brokenEscape(String)
-  /// A parameter name that is empty or contains a character other than ASCII letters, ASCII digits, `_` and `-`.
   case badName(String)
-  /// An optional or rest segment that is not the last one.
   case notLast(String)
-  /// A free prefix without a segment after it, or with an optional or rest segment at the end.
   case openEnded
   case repeatedParameter(String)
   case repeatedItem(String)
   case noBinding(String)
   case fragment
 
-  /// A one-sentence description of the error.
   package var message: String { terms.message }
 
-  /// The suggested fix.
   package var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {

@@ -51,15 +51,12 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     let isOptional: Bool
   }
 
-  /// The pattern as written.
   package let text: String
-  /// Whether any number of segments may precede the pattern's own.
   let hasPrefix: Bool
   let segments: [Segment]
   let tail: Tail
   let bindings: [Binding]
 
-  /// The names of the parameters that the path binds, in order.
   package var pathParameters: [String] {
     let names = segments.compactMap { segment -> String? in
       if case .parameter(let name) = segment { name } else { nil }
@@ -72,11 +69,8 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
   var requiredItems: [String] { bindings.filter { !$0.isOptional }.map(\.item) }
 
-  /// Returns a path without the segments that a free prefix matches.
   func own(_ path: [String]) -> [String] { hasPrefix ? path.suffix(segments.count) : path }
 
-  /// Returns the parameters that the pattern binds in a matching path.
-  ///
   /// Parameters are bound only after a pattern has been chosen, so nothing has to be undone if a pattern does not
   /// match.
   func captures(in path: [String]) -> [RouteParameter] {
@@ -93,7 +87,6 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
     return captures
   }
 
-  /// The pattern as written.
   package var description: String { text }
 
   /// Whether this pattern is more specific than another pattern of the same route, and is therefore tried first.
@@ -131,7 +124,6 @@ package struct RoutePattern: Sendable, Hashable, CustomStringConvertible {
 
 /// A set of paths that a pattern matches; a pattern whose last segment is optional has two sets.
 struct RouteShape: Sendable, Hashable {
-  /// The literal at each position, or `nil` where any segment matches.
   let positions: [String?]
   let hasRest: Bool
   /// Whether one or more segments precede the positions; a shape has a prefix or a rest, never both.
@@ -141,7 +133,6 @@ struct RouteShape: Sendable, Hashable {
     RouteShape(positions: positions.map { $0?.lowercased() }, hasRest: hasRest, hasPrefix: hasPrefix)
   }
 
-  /// The shape of the reversed paths, in which a prefix is a rest.
   var reversed: RouteShape {
     RouteShape(positions: positions.reversed(), hasRest: hasPrefix, hasPrefix: hasRest)
   }

@@ -1,10 +1,9 @@
 import HarnessText
 
 extension RouteTable {
-  /// Compares a link with the closest pattern of any route or, if `route` is not `nil`, of that route.
+  /// The result is `nil` if `route` is `nil` and no pattern matches the link or shares a literal with it.
   ///
-  /// The result is `nil` if `route` is `nil` and no pattern matches the link or shares a literal with it. Literals that
-  /// differ only by a typo are considered shared.
+  /// Literals that differ only by a typo are considered shared.
   ///
   /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
@@ -78,10 +77,6 @@ extension RouteTable {
 package struct RouteNearMiss: Sendable, Hashable {
   package let route: String
   package let pattern: String
-  /// The comparisons of the pattern's segments with the path, followed by an element for each extra segment of the
-  /// path.
-  ///
-  /// An absent optional segment has no comparison.
   package let segments: [RouteSegmentComparison]
 }
 
@@ -101,9 +96,7 @@ package struct RouteSegmentComparison: Sendable, Hashable {
 
 /// A measure of how well a pattern fits a path; larger values mean a better fit.
 struct RouteCloseness: Comparable {
-  /// The score of the literals: 2 for each exact match, 1 for each that differs only by a typo.
   private let literals: Int
-  /// The negated number of literals that differ by more than a typo.
   private let strangers: Int
   private let length: Int
 

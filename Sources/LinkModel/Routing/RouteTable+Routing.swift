@@ -4,7 +4,6 @@ extension RouteTable {
   /// Without a time, no link expires.
   public func route(_ link: Link) -> RouteResult { route(link, at: nil) }
 
-  /// Returns the destination of a link at a time since 1970, or the reason it has none.
   package func route(_ link: Link, at now: Duration?) -> RouteResult {
     do throws(RoutingError) {
       let scopes = try built.scopeIndex.scopes(for: link)
@@ -49,10 +48,6 @@ extension RouteTable {
       || built.entries[entry].pattern.tail.isRest
   }
 
-  /// Returns a match for the fallback route, using the link's query items.
-  ///
-  /// The result is `nil` if the table has no fallback route, the cause of `error` is not `unknownRoute`, or the items
-  /// are rejected.
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
       let items = try? RoutableLink(link, habits).items
@@ -61,12 +56,6 @@ extension RouteTable {
     return try? bind(RoutableLink(path: [], items: items, habits), to: entry, insteadOf: error)
   }
 
-  /// Returns the index of the first pattern whose path matches and whose required items are present.
-  ///
-  /// If the link lacks required items of every pattern whose path matches, returns the index of the first of these
-  /// patterns. If no path matches, returns `nil`.
-  ///
-  /// The patterns of the routes in `passed` are ignored.
   func entry(for link: RoutableLink, in scopes: [Int], besides passed: Set<Int> = []) -> Int? {
     var names: Set<String>?
     let path = link.lookup
@@ -93,8 +82,6 @@ extension RouteTable {
     return first.map { built.entryOfShape[$0] }
   }
 
-  /// Returns the error for an unmatched link.
-  ///
   /// The error is `unknownScheme` or `invalidDomain` if the path matches in a scope that does not accept the link,
   /// otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
@@ -173,9 +160,6 @@ extension RouteTable {
     return RouteParameters(found)
   }
 
-  /// Returns the indices of query items that are overridden by a later item with the same name.
-  ///
-  /// An item is overridden only if the parameter's rule uses the last value.
   private func passedOver(in link: RoutableLink, for entry: RouteEntry) -> Set<Int> {
     let names = built.lastCounts[entry.place.route]
     if names.isEmpty { return [] }
@@ -212,10 +196,6 @@ extension RouteTable {
     return used
   }
 
-  /// Returns the screen of a route.
-  ///
-  /// The screen is identified by the parameters in the route's `path` and by the route's identity parameters.
-  ///
   /// The result does not depend on which of the route's patterns matched.
   private func screen(of route: Int, _ parameters: RouteParameters) -> Screen {
     var values: [String] = []

@@ -7,8 +7,6 @@ package enum LinkOrigin: Sendable, Hashable {
 }
 
 extension RouteTable {
-  /// Returns a link to a route.
-  ///
   /// The link is routed before it is returned, to verify that it matches the route with exactly these parameters.
   package func url(
     for name: String, _ parameters: RouteParameters = [:], at origin: LinkOrigin
@@ -16,8 +14,6 @@ extension RouteTable {
     try url(for: name, parameters, at: origin, with: [])
   }
 
-  /// Returns a link to a route, with additional query items such as campaign parameters.
-  ///
   /// The router may drop the additional query items.
   package func url(
     for name: String, _ parameters: RouteParameters, at origin: LinkOrigin,
@@ -53,7 +49,6 @@ extension RouteTable {
     }
   }
 
-  /// Splits the value of the rest parameter into segments if it is a single string, and returns all parameters.
   package func splitting(_ parameters: RouteParameters, for name: String) -> RouteParameters {
     guard let route = built.routeNamed[name], case .rest(let rest, _)? = built.paths[route]?.tail
     else { return parameters }
@@ -65,7 +60,6 @@ extension RouteTable {
       })
   }
 
-  /// Returns the destination of a route with these parameters, which are validated like those of a link.
   package func match(_ name: String, _ parameters: RouteParameters) -> RouteResult {
     let place = built.routeNamed[name].map { RoutePlace(route: $0, pattern: 0) }
     guard let place, let entry = built.entries.first(where: { $0.place == place }) else {
@@ -91,7 +85,6 @@ extension RouteTable {
     }
   }
 
-  /// Returns a link to the route, created from example values, or `nil` if no such link can be created.
   package func sample(of name: String, at origin: LinkOrigin) -> Link? {
     guard let route = built.routeNamed[name], let path = built.paths[route] else { return nil }
     var parameters: [RouteParameter] = []
@@ -163,7 +156,6 @@ package enum RouteURLError: Error, Sendable, Hashable {
   /// The link would match a route other than the requested one, or would lose or change a parameter.
   case misunderstood(RouteMatch)
 
-  /// A one-sentence description of the error.
   package var message: String {
     switch self {
     case .unknownRoute(let name): "unknown route \"\(name)\""

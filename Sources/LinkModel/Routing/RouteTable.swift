@@ -2,12 +2,8 @@
 ///
 /// The first registered route that matches a link wins; invalid patterns are ignored.
 public final class RouteTable: Sendable {
-  /// The routes in registration order.
   package let routes: [RouteDefinition]
-  /// The treatment of query items that neither the pattern nor a rule declares.
   package let unknownParameters: UnknownParameters
-  /// The name of the route for links that match no pattern, or `nil` if there is none.
-  ///
   /// The path of the fallback route must not have parameters.
   package let fallbackRoute: String?
   package var findings: [RouteTableFinding] { built.findings }
@@ -22,8 +18,6 @@ public final class RouteTable: Sendable {
   /// Creates a table that accepts any host and scheme.
   public convenience init(routes: [RouteDefinition]) { self.init(routes: routes, hosts: nil) }
 
-  /// Creates a table.
-  ///
   /// If `hosts` is `nil`, any host is allowed; if `schemes` is `nil`, any scheme is allowed.
   package convenience init(
     routes: [RouteDefinition], hosts: [String]? = nil, schemes: [String]? = nil,
@@ -54,7 +48,6 @@ public final class RouteTable: Sendable {
     screenParameters = builder.paths.map { $0?.pathParameters ?? [] }
   }
 
-  /// Whether the fallback route exists and has a valid path without parameters.
   package var canFallBack: Bool { fallbackEntry != nil }
 
   package func content(of name: String) -> RouteContent? {
@@ -62,8 +55,6 @@ public final class RouteTable: Sendable {
     return routes[route].content
   }
 
-  /// Returns the URLs of a screen's content with the screen's values filled in, or an empty array if its route has no
-  /// content.
   package func contentAddresses(of screen: Screen) -> [String] {
     guard let content = content(of: screen.route), let route = built.routeNamed[screen.route] else {
       return []
@@ -78,14 +69,12 @@ public final class RouteTable: Sendable {
     return content.addresses(for: RouteParameters(path + (screen.query ?? [])))
   }
 
-  /// Returns a table with the same routes that reads links in another way.
   package func reading(_ habits: RouterHabits) -> RouteTable {
     RouteTable(
       routes: routes, hosts: scope.hosts, schemes: scope.schemes, unknownParameters: unknownParameters,
       fallbackRoute: fallbackRoute, habits: habits)
   }
 
-  /// Returns a table with the same routes in another registration order.
   package func reordered(_ order: ([RouteDefinition]) -> [RouteDefinition]) -> RouteTable {
     RouteTable(
       routes: order(routes), hosts: scope.hosts, schemes: scope.schemes,
@@ -102,7 +91,6 @@ final class RouteEntry: Sendable {
   let pattern: RoutePattern
   let requiredItems: [String]
   let scope: Int
-  /// Whether links that the route rejects may be passed to a later one.
   let fallsThrough: Bool
 
   init(place: RoutePlace, pattern: RoutePattern, scope: Int, fallsThrough: Bool) {

@@ -8,14 +8,12 @@ struct RouteTableBuilder: Sendable {
   private var isAbandoned = false
   private(set) var findings: [RouteTableFinding] = []
   private(set) var entries: [RouteEntry] = []
-  /// The entry index of each shape; shapes are numbered in registration order.
   private(set) var entryOfShape: [Int] = []
   private(set) var scopeIndex = RouteScopeIndex()
   private(set) var trieOfScope: [RouteTrie] = []
   /// All shapes, regardless of scope, for comparing patterns and for detecting links that match except for the scheme
   /// or host.
   private(set) var everything = RouteTrie()
-  /// The rules of each route, including one for every parameter of its patterns.
   private(set) var rules: [[String: ParameterRule]] = []
   /// For each route, the parameters whose last value applies if a name is repeated.
   private(set) var lastCounts: [Set<String>] = []

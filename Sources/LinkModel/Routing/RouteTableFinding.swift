@@ -5,13 +5,11 @@ package struct RouteTableFinding: Sendable, Hashable {
     case duplicateName(String, first: Int)
     case badPattern(String, RoutePatternProblem)
     case duplicateRule(String)
-    /// A parameter in the route's `identity` is not declared by any rule or pattern.
     case undeclaredIdentity(String, declared: [String])
     case badHost(String)
     case badScheme(String)
     case samePattern(String, as: RouteRival)
     case shadowed(String, by: RouteRival)
-    /// Some links match both this pattern and an earlier one, and neither is more specific than the other.
     case ambiguous(String, with: RouteRival)
     /// The patterns overlap so much that comparing this pattern exceeded the budget; later patterns are not compared
     /// either.
@@ -19,12 +17,8 @@ package struct RouteTableFinding: Sendable, Hashable {
   }
 
   package let cause: Cause
-  /// The index of the route that the finding applies to, or `nil` if the finding applies to the hosts or schemes of the
-  /// table.
   package let route: Int?
   /// The pattern that the finding applies to: zero for the route's path, or the one-based number of an alias.
-  ///
-  /// The value is `nil` if the finding does not apply to one specific pattern.
   package let pattern: Int?
 
   package init(_ cause: Cause, route: Int? = nil, pattern: Int? = nil) {
@@ -36,7 +30,6 @@ package struct RouteTableFinding: Sendable, Hashable {
   package var isError: Bool { terms().isError }
   package var fix: String { terms().fix }
 
-  /// Returns the message; `winner` refers to the earlier of two conflicting patterns.
   package func message(winner: String = "the first one") -> String { terms(winner).message }
 
   private func terms(_ winner: String = "") -> (isError: Bool, message: String, fix: String) {
@@ -89,7 +82,6 @@ package struct RouteTableFinding: Sendable, Hashable {
     }
   }
 
-  /// The name of the route that has the earlier of two conflicting patterns, or `nil` for any other finding.
   package var rival: String? {
     switch cause {
     case .samePattern(_, let rival), .shadowed(_, let rival), .ambiguous(_, let rival): rival.route
@@ -102,6 +94,5 @@ package struct RouteRival: Sendable, Hashable {
   package let place: RoutePlace
   package let route: String
   package let pattern: String
-  /// A path, with a query if one is required, that both patterns match.
   package let witness: String
 }

@@ -1,21 +1,16 @@
 /// A trie of the segments of many patterns.
-///
-/// A search follows a path one segment at a time and visits all nodes that the path can reach.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
     var any: Int?
     var ends: [Int] = []
     var rests: [Int] = []
-    /// The number assigned to the first registered shape at or below this node.
     let first: Int
   }
 
   private var nodes = [Node(first: 0)]
-  /// A trie of the reversed shapes with a prefix, in which the prefix is a rest; empty if there are none.
   private var reversed: [RouteTrie] = []
 
-  /// Adds a shape; each number must be larger than the previous one.
   mutating func insert(_ shape: RouteShape, as number: Int) {
     if shape.hasPrefix {
       if reversed.isEmpty { reversed = [RouteTrie()] }

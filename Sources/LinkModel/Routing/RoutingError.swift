@@ -55,7 +55,6 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The recovery suggestion for users, in English.
   public var recoverySuggestion: String { words(in: .english).recovery }
 
-  /// Returns the message and the recovery suggestion for users, in the given language.
   package func words(in language: Language) -> PersonalMessage {
     let (code, name, values, _) = terms
     return ruleError?.words(in: language)
@@ -68,7 +67,6 @@ public struct RoutingError: Error, Sendable, Hashable {
     return code + ": " + terms.detail() + place
   }
 
-  /// The values that messages about the error can refer to by name; `%1` is the value for the first format specifier.
   package var values: [String: String] {
     let (_, name, values, _) = terms
     // A parameter may itself be named `name`; its value takes precedence.
@@ -77,11 +75,8 @@ public struct RoutingError: Error, Sendable, Hashable {
     return first.map { named.merging(["%1": $0]) { own, _ in own } } ?? named
   }
 
-  /// The name of the rejected parameter, or `nil` if the error is about something else.
   var parameter: String? { terms.name }
 
-  /// Everything that is known about the causes: the code, the name of the parameter, other values, and the details for
-  /// logs.
   private var terms: (code: ErrorCode, name: String?, values: [String: String], detail: () -> String) {
     func quote(_ text: String) -> String { text.debugDescription }
     func list(_ texts: [String]) -> String { "[" + texts.map(quote).joined(separator: ", ") + "]" }

@@ -47,7 +47,6 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }
 
-  /// Whether this screen and another may be the same destination; an unknown query is compatible with every query.
   package func mayBe(_ other: Screen) -> Bool {
     route == other.route && values == other.values
       && (query == nil || other.query == nil || query == other.query)

@@ -4,24 +4,19 @@
 /// construction. The matching time is linear in the length of the value; `Regex` can take exponential time, because it
 /// backtracks.
 public struct TextPattern: Sendable, Hashable {
-  /// The expression as written.
   package let text: String
   private let program: [Instruction]
 
-  /// The limit on compiled nodes.
-  ///
   /// The limit bounds the number of instructions, and thus the cost of matching each Unicode scalar of a value.
   static let maxInstructions = 2_000
 
   enum Instruction: Sendable {
     case one(ScalarSet)
-    /// Continues at both targets.
     case fork(Int, Int)
     case jump(Int)
     case end
   }
 
-  /// Parses an expression; the result is `nil` if the expression is invalid, unsupported or too large.
   package init?(_ text: String) {
     var reader = TextPatternReader(text)
     guard let node = reader.read() else { return nil }
@@ -32,7 +27,6 @@ public struct TextPattern: Sendable, Hashable {
     self.program = program + [.end]
   }
 
-  /// Whether the pattern matches a whole string.
   package func matches(_ text: String) -> Bool {
     var places = Places(count: program.count)
     add(0, to: &places)
@@ -97,8 +91,6 @@ indirect enum TextPatternNode {
   case choice([TextPatternNode])
   case repeated(TextPatternNode, atLeast: Int, atMost: Int?)
 
-  /// Appends the instructions of a node and returns whether the budget sufficed.
-  ///
   /// Every node, even an empty one, reduces the budget.
   func emit(into program: inout [TextPattern.Instruction], _ budget: inout Int) -> Bool {
     budget -= 1

@@ -2,16 +2,12 @@ struct TextPatternReader {
   private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
-  /// The maximum nesting depth of groups.
-  ///
   /// A limit is necessary because parsing is recursive.
   private static let maxDepth = 32
   private static let maxRepeats = 1_000
 
   init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// Parses the whole expression; returns `nil` if it is invalid or unsupported.
-  ///
   /// `^` at the start and `$` at the end are redundant, because only whole values match.
   mutating func read() -> TextPatternNode? {
     _ = take("^")

@@ -5,7 +5,6 @@ package import MockSite
 
 /// A comparison between the association file that Apple's CDN has cached for a host and the file that the site serves.
 package struct CDNCheck: Sendable {
-  /// The CDN's base URL; appending a host name yields the URL of that host's cached file.
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
@@ -17,13 +16,10 @@ package struct CDNCheck: Sendable {
   private struct Outcome: Sendable {
     let code: String
     let words: String
-    /// Whether the cached file has the same effect on devices as the file that the site serves.
     var isGood = false
-    /// Example links and services for which the files differ.
     var differences: [String] = []
 
     static let same = Self(code: "same", words: "the cached file is identical to the site's file", isGood: true)
-    /// The files' bytes differ, but no difference between the files' effects on devices was found.
     static let equivalent = Self(
       code: "equivalent",
       words:

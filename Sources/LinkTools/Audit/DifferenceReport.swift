@@ -7,18 +7,14 @@ package struct DifferenceReport: Sendable {
   private let new: AssociationFile
   private let difference: AssociationDifference
 
-  /// Compares a file with its replacement; the example URLs have the given host.
   package init(from old: AssociationFile, to new: AssociationFile, host: String) {
     self.old = old
     self.new = new
     difference = AssociationDifference(from: old, to: new, host: host)
   }
 
-  /// Whether no change was found in the links that open an app or in the apps' services.
   package var isBehaviourSame: Bool { difference.isBehaviourSame }
 
-  /// The report as text: for each app, the changed verdicts with example URLs and deciding rules; then the changed
-  /// services.
   package var text: String {
     var text = ""
     var app: String?
@@ -46,7 +42,6 @@ package struct DifferenceReport: Sendable {
     return "\(outcome)  \(source.file)  \(TerminalText.escaped(verdict.words(link, in: source)))\n"
   }
 
-  /// Notes about files that the system ignores, and about apps for which the comparison is incomplete.
   package var notes: String {
     let refusals = [old, new].compactMap { file in
       file.refusal.map {
@@ -59,7 +54,6 @@ package struct DifferenceReport: Sendable {
     return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 
-  /// The report as JSON Lines, with one object for each change.
   package var json: String {
     let changes = difference.changes.map { change in
       JSONValue.object([

@@ -2,8 +2,6 @@ import HarnessText
 package import LinkHarness
 
 extension [FileLint] {
-  /// The findings in the association files and property lists of plans; a file that several plans share is checked
-  /// once.
   package init(of plans: [TestPlan], ignoresSizeLimit: Bool = false) {
     var seen: Set<Written> = []
     self = plans.flatMap(\.systemFiles).filter { seen.insert(Written($0)).inserted }.map {
@@ -11,7 +9,6 @@ extension [FileLint] {
     }
   }
 
-  /// The files with only the findings whose severity is at least `severity`.
   package func findings(from severity: LintFinding.Severity) -> [FileLint] {
     map { file in
       FileLint(file.source, findings: file.findings.filter { $0.severity.isAtLeast(severity) })

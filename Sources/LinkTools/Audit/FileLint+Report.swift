@@ -4,7 +4,6 @@ import HarnessText
 // The findings for a file, as printed by `linkplan lint`.
 
 extension FileLint {
-  /// The findings as text, each with its position, message, source line with a caret, reason and fix.
   package var text: String { findings.map(text).joined() }
 
   private func text(_ finding: LintFinding) -> String {
@@ -21,7 +20,6 @@ extension FileLint {
     return text
   }
 
-  /// The findings as JSON Lines, with one object for each finding.
   package var json: String { objects.map(\.jsonLine).joined() }
 
   var objects: [JSONValue] {
@@ -38,9 +36,6 @@ extension FileLint {
     }
   }
 
-  /// The findings as workflow commands.
-  ///
-  /// GitHub Actions displays the findings at the affected lines.
   package var github: String {
     findings.map { finding in
       WorkflowCommand(
@@ -53,7 +48,6 @@ extension FileLint {
 }
 
 extension LintFinding {
-  /// The message, followed by the fix and, if there is one, an example URL.
   var advice: String {
     "\(message)\nfix: \(fix)" + (witness.map { "\nexample: \($0)" } ?? "")
   }

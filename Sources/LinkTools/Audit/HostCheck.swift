@@ -6,7 +6,6 @@ import MockSite
 /// A check of a live host's association file, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
-  /// The response; if the download failed, the part that was received.
   private let response: HTTPResponse?
   /// The downloaded bytes, of which those beyond the system's limit are missing; `nil` without a response.
   package var body: [UInt8]? { response?.body }
@@ -15,20 +14,15 @@ package struct HostCheck: Sendable {
   private let download: AssociationDownload
   private let findings: [LintFinding]
 
-  /// The least severity of a finding that makes the check fail.
   package var failOn = LintFinding.Severity.error
 
-  /// The application identifier that the file must list, if requested.
   package var app: String?
 
   /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
-  /// The time limit for the download from one host, measured from connecting until the last byte is received.
   package static let deadline = TransportKind.patience
 
-  /// Downloads the file from a host over HTTPS, or from a URL.
-  ///
   /// For a host, or for a URL whose path is empty or `/`, the file is downloaded from the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
@@ -90,8 +84,6 @@ package struct HostCheck: Sendable {
   private var contentType: String? { response?.fields["Content-Type"] }
 
   /// A note if the content type of a valid file is missing or not documented by Apple.
-  ///
-  /// The system accepts such files.
   private var remarks: [String] {
     guard isGood else { return [] }
     let type = contentType?.split(separator: ";").first?.trimmingBlanks.asciiLowercased()
@@ -101,7 +93,6 @@ package struct HostCheck: Sendable {
 
   private func services(of app: String) -> [String] { file?.services(listing: app) ?? [] }
 
-  /// The services for which the file lists the app, or the entry that was probably meant for it.
   private var listing: [String] {
     guard let app, let file, file.refusal == nil else { return [] }
     let services = services(of: app).joined(separator: ", ")

@@ -4,7 +4,6 @@ import HarnessText
 // The text and JSON output of `linkplan coverage`.
 
 extension Coverage {
-  /// The coverage as text: the items that no row reaches, then the totals.
   package var text: String {
     var missing = ""
     var counts = ""
@@ -41,7 +40,6 @@ extension Coverage {
     return text + " (\(Self.percent(percentDemonstrated)))\n"
   }
 
-  /// The coverage as JSON Lines, with one object for each rule, route and page.
   package var json: String {
     items.map { item, rows in
       JSONValue.object([

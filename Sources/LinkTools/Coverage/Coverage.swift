@@ -2,16 +2,10 @@ package import LinkHarness
 
 /// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows cover.
 package struct Coverage: Sendable {
-  /// The rules, routes and pages, in this order, each with the number of rows that reach it.
-  ///
-  /// Items of the same kind are sorted by file and position.
   package let items: [(item: CoverageItem, rows: Int)]
-  /// The coverage of each requirement in the registers of the plans' directories.
   package let requirements: [RequirementCoverage]
   package let rows: Int
-  /// The number of rows that failed in the test run or, if none is given, in the replay.
   package let failedRows: Int
-  /// The hosts and schemes about which the plans' routers and the apps' claims disagree.
   package let origins: [String]
 
   /// Determines the coverage by replaying the plans in memory.
@@ -59,7 +53,6 @@ package struct Coverage: Sendable {
     failedRows = run?.failedRows ?? failed
   }
 
-  /// The percentage of items that at least one row reaches; 100 if there are no items.
   package var percentReached: Double {
     Self.percent(items.count { $0.rows > 0 }, of: items.count)
   }

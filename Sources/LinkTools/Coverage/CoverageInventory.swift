@@ -37,7 +37,6 @@ struct CoverageInventory {
 }
 
 extension TestPlan {
-  /// The hosts that accept connections, either initially or after a deployment that replaces their faults.
   fileprivate var openHosts: [HostDescription] {
     let reopening = deployments.lazy.filter { $0.faults?.contains(.refuse) == false }
     let reopened = Set(reopening.map(\.name))
@@ -52,7 +51,6 @@ extension TestPlan {
 }
 
 extension CoverageItem {
-  /// Returns the rule, or the entry without rules, at a byte range of an association file.
   static func rule(_ range: Range<Int>, in file: AssociationFile) -> CoverageItem {
     let source = file.document.source
     return rule(source.text(of: range), source.file, source.position(at: range.lowerBound))

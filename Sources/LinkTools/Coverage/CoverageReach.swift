@@ -6,9 +6,7 @@ struct CoverageReach {
   private(set) var items: Set<CoverageItem> = []
   private let plan: TestPlan
   private var hosts: HostTable
-  /// The app that most recently received a link.
-  ///
-  /// This app also routes a pending link after the user signs in.
+  /// The app that most recently received a link, which also routes a pending one after the user signs in.
   private var app: String?
 
   init(of result: RowResult, in plan: TestPlan) {
@@ -34,8 +32,6 @@ struct CoverageReach {
     if let page = step.trace.page { for url in page.redirects + [page.url] { take(page: url) } }
   }
 
-  /// Adds the page on which the link was tapped.
-  ///
   /// With Handoff, the added page is the linked page itself, which is open on another device.
   private mutating func take(_ link: Link, from source: LinkSource) {
     if let page = source.page { take(page: page.raw) }

@@ -3,12 +3,8 @@ package import LinkHarness
 
 /// The contradictions found in the given plans, as printed by `linkplan coverage --drift`.
 package struct Drift: Sendable {
-  /// The distinct findings, each with the first plan in which it occurs.
   private let findings: [(plan: String, finding: DriftFinding)]
 
-  /// Checks the plans.
-  ///
-  /// If a test run is given, the routes in the plans are replaced by those that the apps' own routers list.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var findings: [(plan: String, finding: DriftFinding)] = []
     var seen: Set<DriftFinding> = []

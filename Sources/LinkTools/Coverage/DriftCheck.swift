@@ -73,8 +73,6 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link has no page on the host.
-  ///
   /// A host without pages is skipped, because its website is not in the plan.
   private func missing(
     _ app: TestPlan.App, _ samples: [Sample], at host: String

@@ -21,7 +21,6 @@ struct DriftFinding: Hashable {
   let app: String
   let item: CoverageItem
   let witness: String
-  /// The HTTP status returned for `witness`, if the website responded.
   var status: Int?
 
   var message: String {

@@ -21,7 +21,6 @@ package struct OwnRun: Sendable {
   private var tables: [String: [String: (routes: RouteTable, places: [PlanPlace])]] = [:]
   package private(set) var failedRows = 0
 
-  /// Reads the report that a test run wrote with `LINKPLAN_REPORT`; throws an error for the first invalid line.
   package init(_ report: SourceText) throws(Problem) {
     var start = 0
     var number = 0
@@ -62,17 +61,12 @@ package struct OwnRun: Sendable {
     }
   }
 
-  /// Returns the plan with each app's routes replaced by those that its own router lists in the report.
-  ///
   /// Apps without a route list in the report keep the plan's routes.
   func listing(_ plan: TestPlan) -> TestPlan {
     let listed = (tables[Self.absolute(plan.file)] ?? [:]).sorted { $0.key < $1.key }
     return listed.reduce(plan) { $0.replacing($1.value.routes, $1.value.places, of: $1.key) }
   }
 
-  /// Returns the sorted names of apps that have no routes in the report or the plans.
-  ///
-  /// Apps whose routes were not reached by any row are omitted.
   package func appsWithoutPatterns(in plans: [TestPlan]) -> [String] {
     let apps = plans.flatMap { plan in
       let file = Self.absolute(plan.file)
@@ -83,8 +77,6 @@ package struct OwnRun: Sendable {
     return Set(apps).sorted()
   }
 
-  /// Returns the items that each row of a plan reached.
-  ///
   /// A route that `plan` does not contain becomes an item at the row's position in the report.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]

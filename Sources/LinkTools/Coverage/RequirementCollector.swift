@@ -13,7 +13,6 @@ struct RequirementCollector {
     }
   }
 
-  /// Counts a passing row for each requirement that the row or its plan lists; rows that did not pass are ignored.
   mutating func take(_ result: RowResult, of plan: TestPlan) {
     guard result.status == .passed else { return }
     let refuses = result.steps.contains { $0.trace.refusesSomething }

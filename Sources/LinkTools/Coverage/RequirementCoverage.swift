@@ -8,17 +8,13 @@ package import LinkHarness
 /// rule that matches no link.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
-  /// The files of plans in which at least one passing row covers the requirement.
   package internal(set) var plans: [String] = []
-  /// The number of passing rows that cover the requirement and in which no step contains a refusal or a failure.
   package internal(set) var arriving = 0
   package internal(set) var refusing = 0
 
   var rows: Int { arriving + refusing }
 
   package enum State: String, Sendable {
-    /// The requirement is covered by a test, by rows of both kinds, or by rows of one kind that its register declares
-    /// sufficient.
     case demonstrated
     /// Only rows of one kind cover the requirement, and the register does not declare them sufficient.
     case half

@@ -21,27 +21,20 @@ package struct AssociationDifference: Sendable {
     package let isAdded: Bool
   }
 
-  /// The changed verdicts, grouped by app: first the apps of the old file in file order, then the apps that only the
-  /// new file has.
   package let changes: [Change]
   package let services: [ServiceChange]
-  /// The apps for which changes may be missing.
-  ///
   /// Changes may be missing because the step budget was exceeded, a pattern is too large, or rules test different forms
   /// of a URL.
   package let unsettledApps: [String]
 
-  /// Whether the comparison found no change in behaviour.
-  ///
-  /// Changes for `unsettledApps` may be missing.
   package var isBehaviourSame: Bool {
     services.isEmpty && !changes.contains(where: \.isBehaviour)
   }
 
-  /// Compares a file with its replacement.
-  ///
   /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared
-  /// instead. All example URLs have the given host, by default `example.com`.
+  /// instead.
+  ///
+  /// All example URLs have the given host, by default `example.com`.
   package init(
     from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget

@@ -8,8 +8,6 @@ struct EntryComparison {
   }
 
   /// For each file, the index of either an app's entry, or the rule in that entry that matches a URL.
-  ///
-  /// An index is `nil` if the file has no entry for the app, or if no rule matches.
   private struct Pair: Hashable {
     let old: Int?
     let new: Int?
@@ -39,8 +37,6 @@ struct EntryComparison {
     return outcome
   }
 
-  /// Returns an entry's rules, or an empty list if there is no entry.
-  ///
   /// The result is `nil` if the entry has no list of rules; such an entry matches every URL.
   private static func rules(_ detail: AssociationFile.Detail?) -> [AssociationRule]? {
     detail.map(\.rules) ?? []
@@ -75,7 +71,6 @@ struct EntryComparison {
     return Outcome(urls: order.map(\.value), isSettled: isSettled)
   }
 
-  /// Records a URL if its verdicts differ and no URL is recorded yet for the same pair of rules.
   private static func note(
     _ url: String, _ before: [AssociationRule]?, _ after: [AssociationRule]?,
     _ found: inout [Pair: String]

@@ -2,18 +2,13 @@ package import LinkHarness
 import HarnessText
 
 /// A single-file plan that contains one failed row and every document that the original plan reads.
-///
-/// The file can be attached to a bug report.
 package struct BugCapsule: Sendable {
   package let text: String
   package let fileName: String
 
   package enum Problem: Error, Sendable, Equatable {
-    /// The plan or one of its documents can no longer be read, or the capsule is not a valid plan.
     case document(String, reason: String)
-    /// The plan's documents exceed the limits of a capsule; the value is the path of the first file that does not fit.
     case tooLarge(String)
-    /// The row is not defined in the plan file itself.
     case notWritten
     case doesNotReproduce
   }
@@ -52,7 +47,6 @@ package struct BugCapsule: Sendable {
     }
   }
 
-  /// Returns the content of every other file that the plan reads, keyed by path relative to the plan.
   private static func documents(_ load: PlanLoad) throws(Problem) -> JSONValue {
     let folder = FilePath.folder(of: load.file)
     var members: [JSONMember] = []
@@ -65,8 +59,6 @@ package struct BugCapsule: Sendable {
     return .object(members)
   }
 
-  /// Returns the relative path from a directory to a file.
-  ///
   /// The file's path must be normalized, and both paths must be absolute or relative to the same directory.
   private static func relative(_ path: String, to folder: String) -> String {
     let from = folder == "." ? [] : PlanFiles.normalized(folder).split(separator: "/")

@@ -17,9 +17,6 @@ struct CapsuleRoom {
     return files <= Self.mostFiles && bytes <= Self.mostBytes
   }
 
-  /// Returns the path itself or, for a directory, the files in it, without symbolic links to files outside the
-  /// directory.
-  ///
   /// Returns at most `mostFiles` + 1 files, which is enough to detect that the limit is exceeded.
   static func files(at path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true, let names = FileManager.default.enumerator(atPath: path)

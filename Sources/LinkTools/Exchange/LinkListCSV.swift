@@ -41,7 +41,6 @@ enum LinkListCSV {
     }
   }
 
-  /// Returns the first separator that results in a column for links, or `nil` if none does.
   private static func separator(in line: Substring) -> Character? {
     [",", ";", "\t"].first { separator in
       line.split(separator: separator).contains { word in

@@ -29,7 +29,6 @@ enum LinkListJSON {
     return LinkList.unused(unused.list)
   }
 
-  /// Returns the entry for an element, and adds the names of its unused keys to `unused`.
   private static func entry(
     _ node: JSONNode, in source: SourceText, _ unused: inout OrderedNames
   ) throws(LinkList.Problem) -> LinkList.Entry {

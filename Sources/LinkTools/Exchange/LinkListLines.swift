@@ -45,7 +45,6 @@ enum LinkListLines {
     return word.utf8.count > link.scheme.utf8.count + 1
   }
 
-  /// Returns the word without the punctuation that often surrounds links in lists.
   private static func bare(_ word: String) -> String {
     var word = Substring(word)
     while let last = word.last, ",;".contains(last) { word.removeLast() }

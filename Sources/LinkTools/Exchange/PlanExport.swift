@@ -5,7 +5,6 @@ package struct PlanExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     case simctl
     case adb
-    /// Commands that request each web link and each association file.
     case curl
     case maestro
     case nginx
@@ -15,8 +14,6 @@ package struct PlanExport: Sendable {
   private let plans: [TestPlan]
   private let root: String
 
-  /// Creates an export; for server settings, `root` is the directory on the server that contains a directory for each
-  /// host.
   package init(_ plans: [TestPlan], root: String = "/var/www") {
     self.plans = plans
     self.root = root

@@ -6,7 +6,6 @@ import LinkModel
 ///
 /// The rows are written one by one, so the memory needed does not depend on their number.
 package struct PlanImport: Sendable {
-  /// The number of links in the list.
   package let count: Int
   /// The number of rows that expect the current outcome, because the list specifies no result for their links.
   package let recorded: Int
@@ -18,7 +17,6 @@ package struct PlanImport: Sendable {
   /// The plan's device; `nil` if the plan is invalid, for example because of a host.
   private let device: Device?
 
-  /// Creates a plan; `hosts` serve the association file (default: the hosts of web links that may open an app).
   package init(
     of list: LinkList, association: SourceText?, hosts: [String] = [], apps: [String]? = nil
   ) async throws(LinkList.Problem) {
@@ -52,7 +50,6 @@ package struct PlanImport: Sendable {
     device = recorded == 0 ? nil : await Self.device(of: text)
   }
 
-  /// Passes the text of the plan to `write` in pieces.
   package func write(_ write: (String) -> Void) throws(LinkList.Problem) {
     write(text.start)
     var number = 0
@@ -70,12 +67,10 @@ package struct PlanImport: Sendable {
     write(PlanText.end)
   }
 
-  /// Returns the destination that a link without a result has at present.
   private func destination(of url: String, from source: LinkSource?) -> String {
     device?.decide(Link(url), from: source ?? .app).destination.name ?? "browser"
   }
 
-  /// Returns the device of a plan, which is read with a row that is always valid.
   private static func device(of text: PlanText) async -> Device? {
     let row = JSONValue.object([
       "open": .string("/"), "expect": .object(["opens": .string("browser")]),
@@ -89,11 +84,8 @@ package struct PlanImport: Sendable {
   private struct Survey {
     var count = 0
     var recorded = 0
-    /// The hosts of all web links.
     var hosts = OrderedNames()
-    /// The hosts of web links that may open an app.
     var openingHosts = OrderedNames()
-    /// The schemes of other links that may open an app.
     var schemes = OrderedNames()
 
     mutating func add(_ link: Link, opens: String?) {

@@ -14,11 +14,9 @@ package struct PlanSkeleton: Sendable {
 
   package enum Problem: Error, Sendable, Equatable {
     case unreadable
-    /// The file lists no apps, or has no entry for a requested app.
     case noApps(known: [String])
   }
 
-  /// Creates a plan that refers to the file by `reference`, or contains the file if `reference` is `nil`.
   package init(
     of association: SourceText, host: String, apps: [String]? = nil, reference: String? = nil,
     rowLimit: Int = Self.rowLimit
@@ -60,8 +58,6 @@ package struct PlanSkeleton: Sendable {
   /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.
   package static let rowLimit = 10_000
 
-  /// Returns a short name for each app: the last component of its bundle identifier, or the full identifier if that
-  /// name is taken.
   static func names(of ids: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = ["browser", "nothing"]

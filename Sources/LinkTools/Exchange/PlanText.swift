@@ -3,13 +3,9 @@ import HarnessText
 /// The text of a plan, in parts, so that a plan with many rows can be written row by row.
 struct PlanText {
   let name: String
-  /// The hosts.
-  ///
-  /// `association` is the JSON written to the plan for the association file, or `nil` if the host has none.
   let sites: [(host: String, association: String?)]
   let apps: [(name: String, value: JSONValue)]
 
-  /// The text before the rows.
   var start: String {
     """
     {
@@ -26,7 +22,6 @@ struct PlanText {
     """
   }
 
-  /// The text after the rows.
   static let end = "\n  ]\n}\n"
 
   static func row(_ row: JSONValue, isFirst: Bool) -> String {
@@ -51,7 +46,6 @@ struct PlanText {
     JSONValue.object(["file": .string(path)]).indentedText
   }
 
-  /// Returns an association file as JSON or, if the file is not valid JSON, as an object that contains its text.
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict

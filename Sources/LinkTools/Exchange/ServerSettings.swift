@@ -8,7 +8,6 @@ struct ServerSettings {
   /// Comments about hosts that are omitted because their names are neither plain host names nor IPv4 addresses.
   let remarks: String
   private let root: String
-  /// The header fields that the plan defines for each host's file.
   private let fields: [String: [HTTPFields.Field]]
 
   init(_ plans: [TestPlan], root: String) {
@@ -26,8 +25,6 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the header fields of a host's association file, except those that the web server generates itself.
-  ///
   /// Returns an empty array if the response status is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
@@ -60,10 +57,9 @@ struct ServerSettings {
     Self.quoted("\(root)/\(host)/apple-app-site-association")
   }
 
-  /// An nginx `location` for the server block of each host.
+  /// The empty `types` block ensures that `default_type` applies to the file.
   ///
-  /// The empty `types` block ensures that `default_type` applies to the file. The exact match (`=`) takes precedence
-  /// over other locations, which may redirect or rewrite requests.
+  /// The exact match (`=`) takes precedence over other locations, which may redirect or rewrite requests.
   var nginx: String {
     hosts.map { host in
       """
@@ -78,8 +74,6 @@ struct ServerSettings {
     }.joined(separator: "\n") + remarks
   }
 
-  /// Returns directives for a host's header fields.
-  ///
   /// Values with a dollar sign are omitted because nginx has no escape for `$`.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in

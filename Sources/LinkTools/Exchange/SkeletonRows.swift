@@ -5,18 +5,12 @@ import LinkModel
 struct SkeletonRows {
   private(set) var rows: [JSONValue] = []
   private(set) var notes: [String] = []
-  /// Devices with one installed app each, keyed by the identifier of the app.
   private var devices: [String: Device] = [:]
   private let names: [String: String]
   private let host: String
-  /// Example links for the rules that apply to an app, keyed by the positions of the app's entries.
-  ///
   /// The links are cached because an entry can list thousands of apps, all of which share its rules.
   private var witnesses: [Int: [RuleWitness]] = [:]
 
-  /// Creates an empty list of rows.
-  ///
-  /// `device` contains all apps with their association files. `names` maps app identifiers to app names.
   init(device: Device, names: [String: String], host: String) {
     for app in device.apps {
       devices[app.id] = device

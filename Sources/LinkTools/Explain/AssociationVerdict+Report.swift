@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 
 extension AssociationVerdict {
-  /// Returns the first matching rule with its line and text or, if no rule matches, the reason for the verdict.
   func words(_ link: Link, in source: SourceText) -> String {
     switch reason {
     case .rule(let place):
@@ -21,7 +20,6 @@ extension AssociationVerdict {
     }
   }
 
-  /// Returns the verdict and the first matching rule as JSON, with the rule's line and column if `source` is given.
   func json(of app: String? = nil, in source: SourceText? = nil) -> JSONValue {
     let (component, path): (Int?, Int?) =
       switch reason {

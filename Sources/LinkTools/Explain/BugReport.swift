@@ -6,14 +6,11 @@ import MockSite
 /// The files that a bug report contains besides the link, and the plan that follows from them.
 package struct BugReport: Sendable {
   package let plan: TestPlan
-  /// What the files leave open, and the plan assumes.
   let assumed: String
-  /// The errors in the files; each prevents the file, or a value in it, from having any effect.
   let errors: [FileLint]
 
   package var assumption: String { "assumed: \(TerminalText.escaped(assumed))\n" }
 
-  /// The first errors as text; `linkplan lint` prints the others.
   package var problems: String {
     var seen: Set<String> = []
     let all = errors.flatMap { file in
@@ -23,8 +20,6 @@ package struct BugReport: Sendable {
     return all.prefix(2).map(\.text).joined() + rest
   }
 
-  /// Creates a plan in which the link's host serves the file and the app is installed.
-  ///
   /// Identifiers that no app can have are not counted, nor those in a file that the system ignores.
   package init(
     about link: Link, association: SourceText?, response: SavedResponse?, entitlements: SourceText?,
@@ -68,7 +63,6 @@ package struct BugReport: Sendable {
 }
 
 extension StepTrace {
-  /// Whether an error in a file can be the cause; it is not if the source, the user's choice or an exclusion decides.
   var isDueToFiles: Bool {
     guard let decision, decision.destination == .browser else {
       return decision?.destination == .nothing

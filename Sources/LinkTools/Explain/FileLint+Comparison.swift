@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 
 extension FileLint {
-  /// Adds to entitlements where they contradict the association files given with them.
   package static func compared(_ files: [FileLint]) -> [FileLint] {
     let lists = files.map { PropertyList(reading: $0.source) }
     let others = files.filter { PropertyList.kind(of: $0.source.bytes) == .other }

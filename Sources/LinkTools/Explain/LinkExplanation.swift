@@ -12,7 +12,6 @@ package struct LinkExplanation: Sendable {
   private let notes: [String]
   /// What the outcome depends on, and what it would otherwise be.
   private let doubts: [String]
-  /// The row's identifier, the step's number and the action; parts that are obvious are omitted.
   let heading: String?
 
   private struct FileExplanation: Sendable {
@@ -21,8 +20,6 @@ package struct LinkExplanation: Sendable {
     let explanation: AssociationExplanation
   }
 
-  /// Explains the steps of a row; with `isNamed`, each heading starts with the row's identifier.
-  ///
   /// `report` is the bug report from which the plan was made.
   package static func story(
     of row: TestPlan.Row, in plan: TestPlan, isNamed: Bool = false, report: BugReport? = nil
@@ -98,8 +95,6 @@ package struct LinkExplanation: Sendable {
     return trace.isDueToFiles || problems.isEmpty ? text : text + "\n" + problems
   }
 
-  /// The basis of the outcome: the sources of its reasons, every evaluated rule and, for an unknown route, the nearest
-  /// route.
   var basis: String {
     var text = foundation
     for file in files where !file.explanation.trials.isEmpty { text += "\n" + rules(file) }
@@ -107,8 +102,6 @@ package struct LinkExplanation: Sendable {
     return trace.mask.masked(text)
   }
 
-  /// The sources of the reasons, followed by a note if the destination was determined without evaluating association
-  /// rules.
   private var foundation: String {
     let reasons = [
       trace.decide.redirect?.first.reason, trace.decide.reason,
@@ -158,14 +151,11 @@ package struct LinkExplanation: Sendable {
     return text
   }
 
-  /// The part of the link that was compared with a pattern, with secrets masked.
   private func subject(_ check: AssociationExplanation.ConstraintCheck) -> String {
     if case .queryItem(let name) = check.part { return trace.mask.masked(check.subject, of: name) }
     return trace.mask.masked(check.subject)
   }
 
-  /// The part of the link, as it is written and as it is compared.
-  ///
   /// A path is compared with a final slash, which most links lack.
   private func shown(_ check: AssociationExplanation.ConstraintCheck) -> String {
     let text = subject(check)
@@ -181,7 +171,6 @@ package struct LinkExplanation: Sendable {
     return "\(check.holds ? "✓" : "✗") \(TerminalText.escaped(text))\n"
   }
 
-  /// The explanation as a JSON object on one line.
   package var json: String {
     let out = JSONWriter()
     out.object {

@@ -7,16 +7,12 @@ package struct MatchReport: Sendable {
   private let apps: [String]
   private let domain: AssociatedDomain?
 
-  /// Creates a report about one app, or about all apps in the file.
-  ///
-  /// If `domain` is given, only URLs with a host that the domain covers can match.
   package init(file: AssociationFile, app: String? = nil, domain: AssociatedDomain? = nil) {
     self.file = file
     self.domain = domain
     apps = app.map { [$0] } ?? file.appIDs
   }
 
-  /// The errors that cause the system to ignore the file, with their positions; `nil` if the system accepts the file.
   package var problem: String? {
     guard let refusal = file.refusal else { return nil }
     let source = file.document.source

@@ -3,7 +3,6 @@ import LinkModel
 
 struct RuleSetting {
   let key: String
-  /// The value of a Boolean setting; `nil` for the patterns `/`, `?` and `#`.
   let value: Bool?
   let origin: AssociationRule.Origin
 
@@ -27,7 +26,6 @@ struct RuleSetting {
 }
 
 extension AssociationRule {
-  /// The settings that come from defaults, in the order of `RuleDefaults.keys`.
   var settingsFromElsewhere: [RuleSetting] {
     let settings: [(key: String, value: Bool?)] = [
       ("/", nil), ("?", nil), ("#", nil), ("exclude", isExclusion),

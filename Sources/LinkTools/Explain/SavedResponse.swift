@@ -8,9 +8,6 @@ package struct SavedResponse: Sendable {
   let isFile: Bool
 
   /// Creates the response that the system would get; `nil` if the text does not begin with a status line.
-  ///
-  /// A proxy's response to `CONNECT` is skipped. After a redirect, `curl -iL` prints also the target's response, which
-  /// the system does not request.
   package init?(_ source: SourceText) {
     var rest = source.bytes[...]
     var lines: [String] = []

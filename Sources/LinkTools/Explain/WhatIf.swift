@@ -22,7 +22,6 @@ package struct WhatIf: Sendable {
     lines = found.map { ("\($0.kind) \($0.items.joined(separator: " or "))".trimmingBlanks, $0.ending) }
   }
 
-  /// A table of where a link ends up from every source.
   package static func table(_ row: TestPlan.Row, in plan: TestPlan) async -> [(source: String, ending: String)] {
     var table: [(String, String)] = []
     for source in Change.sources(of: row.link ?? Link("")) {
@@ -63,7 +62,6 @@ struct Change {
     await Replayer(plan).replay(row).steps.map(\.trace)
   }
 
-  /// The last step that the change makes end elsewhere, and where; `nil` if there is none.
   func difference(from traces: [StepTrace]) async -> (step: Int, ending: String)? {
     let others = await Self.traces(of: row, in: plan)
     return zip(traces, others).enumerated().reversed().lazy.compactMap { index, pair in
@@ -102,7 +100,6 @@ struct Change {
     return changes + doubts(about: row, in: plan, traces) + habits(row, plan)
   }
 
-  /// What is not known for certain: the assumptions, and whether the device has the site's current file.
   static func doubts(about row: TestPlan.Row, in plan: TestPlan, _ traces: [StepTrace]) -> [Change] {
     let current = plan.deploying(row).map {
       Change(kind: "an association file downloaded before the deployment; with the new one", row: row, plan: $0)
@@ -121,7 +118,6 @@ struct Change {
       }
   }
 
-  /// Mistakes of routers, which the modelled router does not make.
   private static func habits(_ row: TestPlan.Row, _ plan: TestPlan) -> [Change] {
     let tables = plan.apps.compactMap { app in app.routes.map { (app, $0) } }
     if tables.isEmpty { return [] }
@@ -140,7 +136,6 @@ struct Change {
     ]
   }
 
-  /// Every kind of source, with a page of the link's host and one of another site.
   static func sources(of link: Link) -> [LinkSource] {
     let (own, other) = (Link("https://\(link.host ?? "")/"), LinkSource.pageOfAnotherSite)
     return LinkSource.simple + [
@@ -156,7 +151,6 @@ extension LinkSource {
 }
 
 extension StepTrace {
-  /// Where the link ends up, in one line; `nil` if the step opens no link.
   var ending: String? {
     guard let decision else { return nil }
     var text = "\(decision.destination.name), because \(decision.reason.code)"

@@ -44,7 +44,6 @@ struct CellRefinement {
     self.form = form
   }
 
-  /// Calls `visit` with each group of URLs until `visit` returns `false`; returns whether every group was visited.
   mutating func refine(
     _ holding: [Int], _ budget: inout StepBudget, _ visit: (Refined) -> Bool
   ) -> Bool {
@@ -68,8 +67,6 @@ struct CellRefinement {
     return isComplete && whole.isComplete && fragments.isComplete && !budget.isSpent
   }
 
-  /// Returns the combinations of drafts and options.
-  ///
   /// Combinations that match the same members as an earlier one are omitted.
   private static func divided(
     _ drafts: [Draft], by options: [Option], _ budget: inout StepBudget,
@@ -107,8 +104,6 @@ struct CellRefinement {
     return names
   }
 
-  /// Returns the options for the query, the fragment or a query item; a query item may be absent, present once or
-  /// repeated.
   private mutating func options(
     at place: Place, _ holding: [Int], _ budget: inout StepBudget
   ) -> (options: [Option], isComplete: Bool) {
@@ -148,7 +143,6 @@ struct CellRefinement {
     }
   }
 
-  /// Returns the options for a name that occurs several times; a condition is met only if every item meets it.
   private static func repeated(
     _ single: [Option], _ name: String?, _ budget: inout StepBudget
   ) -> [Option] {
@@ -171,7 +165,6 @@ struct CellRefinement {
     return out
   }
 
-  /// Returns the name as it must be written in a query, or `nil` if no query can contain it.
   private func writtenName(_ name: [UInt8]) -> String? {
     let text = String(decoding: name, as: UTF8.self)
     guard form.isPercentEncoded else { return PercentEncoding.encode(text) }

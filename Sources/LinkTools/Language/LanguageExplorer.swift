@@ -14,10 +14,7 @@ struct LanguageExplorer {
     var isComplete = true
   }
 
-  /// The index of the pattern that every string must match; `nil` allows any string.
   var required: Int?
-  /// For each pattern that makes a range of later patterns irrelevant, the end of that range.
-  ///
   /// Once a pattern matches every continuation of the string found so far, the later patterns in its range are skipped.
   var seals: [Int: Int] = [:]
 
@@ -52,7 +49,6 @@ struct LanguageExplorer {
     let on: Symbol
   }
 
-  /// Explores until there are no new states, the budget is exceeded, or `isEnough` returns `true`.
   func explore(
     _ budget: inout StepBudget, until isEnough: (Text) -> Bool = { _ in false }
   ) -> Outcome {
@@ -91,8 +87,6 @@ struct LanguageExplorer {
     return outcome
   }
 
-  /// Returns the allowed symbols, partitioned into sets of symbols that neither the patterns nor the grammar
-  /// distinguish.
   private func parts(_ state: State, _ budget: inout StepBudget) -> [SymbolSet] {
     let allowed = grammar.allowed(state.grammar)
     var masks: Set<SymbolSet> = []
@@ -137,7 +131,6 @@ struct LanguageExplorer {
     return closure(next, &budget)
   }
 
-  /// Returns the sorted epsilon closure of the states, without the states of patterns skipped according to `seals`.
   private func closure(_ places: [Int32], _ budget: inout StepBudget) -> [Int32] {
     var seen = Set(places)
     var pending = places
@@ -195,7 +188,6 @@ struct StepBudget: Sendable {
 
   var isSpent: Bool { spent > limit }
 
-  /// Consumes steps; returns whether the budget was sufficient.
   @discardableResult
   mutating func take(_ steps: Int = 1) -> Bool {
     spent += steps

@@ -19,7 +19,6 @@ struct PartTexts {
   private var table = SymbolTable()
   private var automata: [PatternAutomaton] = []
   private var owners: [Int] = []
-  /// The number of patterns of each `RuleSpace` member.
   private var counts: [Int: Int] = [:]
   private var seals: [Int: Int] = [:]
   private var isUsable = true
@@ -29,7 +28,6 @@ struct PartTexts {
     self.form = form
   }
 
-  /// Adds a pattern of a member; members must be added in ascending order.
   mutating func add(_ glob: Glob, of member: Int, _ form: MatchForm, _ budget: inout StepBudget) {
     guard isUsable else { return }
     let automaton = PatternAutomaton(glob.program, form: form, table: &table)
@@ -40,8 +38,6 @@ struct PartTexts {
     counts[member, default: 0] += 1
   }
 
-  /// Determines which patterns need not be explored after another pattern has matched.
-  ///
   /// If a member's pattern matches every continuation of a string, the patterns of later members before `end(member)`
   /// are irrelevant.
   mutating func seal(_ end: (Int) -> Int?) {
@@ -54,8 +50,6 @@ struct PartTexts {
     }
   }
 
-  /// Returns each distinct set of members that match the same value of the URL component, with an example of such a
-  /// value.
   func texts(_ budget: inout StepBudget, required: Int? = nil) -> Outcome {
     guard isUsable else { return Outcome(isComplete: false) }
     var explorer = LanguageExplorer(
@@ -69,7 +63,6 @@ struct PartTexts {
     return Outcome(found: found, isComplete: explored.isComplete)
   }
 
-  /// Returns the members whose patterns all match.
   private func members(_ accepted: [Int]) -> [Int] {
     let met = accepted.reduce(into: [:]) { $0[owners[$1], default: 0] += 1 }
     return met.filter { $0.value == counts[$0.key] }.keys.sorted()

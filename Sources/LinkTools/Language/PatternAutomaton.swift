@@ -14,8 +14,6 @@ struct PatternAutomaton: Sendable {
   private(set) var free: [[Int32]] = []
   private(set) var end: Int32 = 0
   /// The final state if the pattern ends with `*`, otherwise -1.
-  ///
-  /// This state accepts any continuation.
   private(set) var openEnd: Int32 = -1
   /// Whether the automaton is unusable, because the pattern is too large, has too many distinct scalars or cannot be
   /// represented.
@@ -23,7 +21,6 @@ struct PatternAutomaton: Sendable {
 
   private static let sizeLimit = 50_000
 
-  /// Builds the automaton for a compiled pattern, and adds the pattern's non-ASCII scalars to `table`.
   init(_ program: GlobProgram, form: MatchForm, table: inout SymbolTable) {
     // A variable after a star does not match at the end of the string, even if its value may be empty.
     // `PatternAutomaton` cannot express this restriction.
@@ -86,7 +83,6 @@ struct PatternAutomaton: Sendable {
     return loop
   }
 
-  /// Adds a byte of the pattern; the bytes of a non-ASCII scalar are collected until the scalar is complete.
   private mutating func literal(_ byte: UInt8, from: Int32, _ builder: inout Builder) -> Int32 {
     guard byte >= 0x80 else { return step(builder.set { $0 == byte }, from: from) }
     builder.pending.append(byte)

@@ -31,15 +31,11 @@ package struct RuleSpace {
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
-  /// For each entry, the index after its last member.
   private let entryEnds: [Int]
 
-  /// The default host of example URLs.
-  ///
   /// The rules of an association file apply to every host that serves the file.
   package static let exampleHost = "example.com"
 
-  /// Creates the space for the rules of the given entries; `nil` represents an entry without a list of rules.
   init(_ entries: [[AssociationRule]?], host: String = exampleHost) {
     var members: [Member] = []
     var ends: [Int] = []
@@ -83,10 +79,6 @@ package struct RuleSpace {
 
   // MARK: Cells
 
-  /// Calls `visit` with each cell until `visit` returns `false`.
-  ///
-  /// If `required` is set, skips the cells that the required member does not match.
-  ///
   /// Returns `false` if cells may be missing because the budget ran out, a pattern is unusable, or `required` is
   /// unread.
   func cells(
@@ -139,8 +131,6 @@ package struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns the index after the last rule in the given rule's entry.
-  ///
   /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
   ///
   /// If a rule that is not an exclusion tests only the path, the rule matches every path that matches the pattern up to

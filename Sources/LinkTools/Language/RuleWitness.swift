@@ -4,17 +4,11 @@ package import LinkModel
 /// Example URLs for a rule: a URL for which the rule is the first match, and a URL that the rule does not match.
 package struct RuleWitness: Sendable {
   package let rule: AssociationRule
-  /// A URL for which the rule is the first to match; `nil` if no example was found, or if earlier rules match all of
-  /// the rule's URLs.
   package let inside: String?
-  /// A URL similar to `inside` that the rule does not match; `nil` if the rule matches every URL or no example was
-  /// found.
   package let outside: String?
 }
 
 extension AssociationFile {
-  /// Returns, in file order, example URLs for each rule that applies to an app.
-  ///
   /// The matcher has verified each URL.
   package func witnesses(
     for app: String, host: String, stepBudget: Int = 200_000
@@ -29,7 +23,6 @@ private struct WitnessSearch {
   let rules: [AssociationRule]
   let host: String
   private var budget: StepBudget
-  /// An example URL for each of the first 2,000 cells of the `RuleSpace`; these generated URLs may be hard to read.
   private let cells: [String]
   private var decided: [Int: String] = [:]
 
@@ -71,7 +64,6 @@ private struct WitnessSearch {
 }
 
 extension Link {
-  /// Returns variations of the link, the most similar first.
   fileprivate func neighbours(host: String) -> [String] {
     let origin = "https://\(host)"
     let rest = (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
@@ -92,9 +84,9 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// Returns a readable URL that is likely to meet the constraints.
+  /// Each star is replaced by 42.
   ///
-  /// Each star is replaced by 42. Returns `nil` if a pattern has no simple example.
+  /// Returns `nil` if a pattern has no simple example.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }

@@ -43,12 +43,10 @@ struct SymbolSet: Sendable, Hashable {
     SymbolSet(words & ~set.words)
   }
 
-  /// Whether the set contains an ASCII letter or digit.
   var isReadable: Bool { !intersection(Self.ordinary).isEmpty }
 
   private static let ordinary = SymbolSet(asciiWhere: { $0.isASCIIAlphanumeric })
 
-  /// The most readable symbol in the set, for use in examples; `nil` if the set is empty.
   var example: Symbol? {
     for symbol in Self.readable where contains(symbol) { return symbol }
     return words.indices.first { words[$0] != 0 }
@@ -72,10 +70,8 @@ struct Symbol: Sendable, Hashable {
 struct SymbolTable: Sendable {
   private var numbers: [Unicode.Scalar: Int] = [:]
   private var scalars: [Unicode.Scalar] = []
-  /// The symbol for every non-ASCII scalar that occurs in no pattern.
   static let anyOther = Symbol(number: 128)
 
-  /// Returns the symbol for a scalar, adding the scalar to the table if necessary; `nil` if the table is full.
   mutating func symbol(_ scalar: Unicode.Scalar) -> Symbol? {
     if scalar.isASCII { return Symbol(number: Int(scalar.value)) }
     if let number = numbers[scalar] { return Symbol(number: number) }

@@ -82,7 +82,6 @@ enum URLPart: Sendable, Hashable {
 }
 
 extension Glob {
-  /// Returns a matching string with each star replaced by `run`; `nil` if a variable or class has no simple example.
   func sample(run: String, class byte: (ByteClass) -> UInt8?) -> [UInt8]? {
     var text: [UInt8] = []
     for step in program.steps {

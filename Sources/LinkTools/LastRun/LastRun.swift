@@ -13,10 +13,9 @@ package struct LastRun: Sendable {
 
   package init() {}
 
-  /// Combines the records of several runs, each given as the content of its file.
+  /// For each row, the most recent entry applies.
   ///
-  /// For each row, the most recent entry applies. Invalid lines are ignored, and so are records whose first line is
-  /// invalid.
+  /// Invalid lines are ignored, and so are records whose first line is invalid.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)
     isKnown = !read.isEmpty

@@ -9,7 +9,6 @@ package struct LastRunFolder: Sendable {
 
   package init(_ path: String = usual) { self.path = path }
 
-  /// Reads the records; the result is empty if the directory does not exist.
   package func read() -> LastRun {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return LastRun(names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap(bytes))

@@ -6,24 +6,17 @@ package struct LastRunRecorder: Sendable {
   private let isShard: Bool
   private var failed: Set<RowKey>
   private var passed: Set<RowKey> = []
-  /// The rows that failed in any test of this run.
-  ///
   /// Rows in this set remain marked as failed, regardless of their results in the run's other tests.
   private var failedNow: Set<RowKey> = []
   private var slow: [RowKey: Duration] = [:]
 
-  /// The minimum duration that is recorded.
-  ///
   /// Rows faster than this minimum hardly affect the balance of shards and are too numerous to list.
   static let slowness = Duration.milliseconds(1)
   static let limit = 100_000
 
-  /// Creates a recorder.
+  /// Shards do not record durations.
   ///
-  /// `own` is the shard's previous record and may be empty. `own` is `nil` if the run is not a shard.
-  ///
-  /// Shards do not record durations. All shards must use the same durations to divide the rows, but each shard measures
-  /// only its own rows.
+  /// All shards must use the same durations to divide the rows, but each shard measures only its own rows.
   package init(after before: LastRun, own: LastRun? = nil) {
     self.before = before
     isShard = own != nil

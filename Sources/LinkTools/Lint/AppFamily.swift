@@ -17,8 +17,6 @@ enum AppFamily {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }
 
-  /// Returns the words of the bundle identifier in lower case, joined by dots, without the trailing words that
-  /// distinguish variants.
   static func name(of id: String) -> String {
     var words = Self.words(of: id)
     while words.count > 1, let last = words.last?.lowercased(), variants.contains(last) {

@@ -10,9 +10,6 @@ import HarnessText
 /// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does
 /// not hide other findings.
 package struct AssociationLinter: Sendable {
-  /// The default maximum number of steps for comparing rules.
-  ///
-  /// If the limit is exceeded, the linter reports `reach-not-decided`.
   package static let stepBudget = 2_000_000
 
   private let file: AssociationFile
@@ -38,7 +35,6 @@ package struct AssociationLinter: Sendable {
     self.ignoresSizeLimit = ignoresSizeLimit
   }
 
-  /// Returns all findings, sorted by position.
   package func findings() -> [LintFinding] {
     let document = file.document
     var log = LintLog(document.source)
@@ -79,7 +75,6 @@ package struct AssociationLinter: Sendable {
 }
 
 extension JSONFinding {
-  /// Whether the intended meaning of the text is clear despite the problem.
   fileprivate var leavesNoDoubt: Bool {
     switch cause {
     case .byteOrderMark, .trailingComma, .missingComma, .comment, .duplicateName, .wrongQuote,

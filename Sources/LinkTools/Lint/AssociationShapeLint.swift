@@ -10,7 +10,6 @@ struct AssociationShapeLint {
 
   init(log: LintLog) { self.log = log }
 
-  /// Returns the path of the first association file that a plan refers to.
   private static func file(in plan: JSONNode) -> String? {
     plan["sites"]?.object?.lazy.compactMap { $0.value["association"]?["file"]?.string }.first
   }
@@ -246,6 +245,5 @@ struct AssociationShapeLint {
 }
 
 extension JSONNode {
-  /// The first character of the value, for findings about a whole object.
   var start: Range<Int> { range.lowerBound..<range.lowerBound + 1 }
 }

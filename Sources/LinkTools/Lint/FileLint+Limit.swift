@@ -1,18 +1,13 @@
 // The findings that a report shows: a file of 128 KB can have 80,000 findings, and a page of them says as much.
 
 extension FileLint {
-  /// The maximum number of findings with the same code in a report.
   package static let limitPerCode = 100
-  /// The maximum number of findings in a report.
   package static let limit = 1_000
 
   package var limited: FileLint { [self].limited.first ?? self }
 }
 
 extension [FileLint] {
-  /// The files with as many findings as a report shows, and one for each code of which findings are omitted, with their
-  /// number.
-  ///
   /// Errors are selected before warnings, and warnings before notes; findings of one severity are selected in the order
   /// of the files and positions.
   package var limited: [FileLint] {

@@ -3,7 +3,6 @@ import LinkModel
 
 /// The findings for a file whose kind is detected from its content.
 package struct FileLint: Sendable {
-  /// The text that findings refer to; for a signed file, the content of the signed message.
   package let source: SourceText
   package let findings: [LintFinding]
 
@@ -12,8 +11,6 @@ package struct FileLint: Sendable {
     self.findings = findings
   }
 
-  /// Finds the problems in a file.
-  ///
   /// Set `ignoresSizeLimit` to analyse also the content of association files that are too large for the system.
   package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {
     guard PropertyList.kind(of: source.bytes) == .other else {
@@ -49,7 +46,6 @@ package struct FileLint: Sendable {
         })
   }
 
-  /// Returns the findings in an association file; pass `file` if the served bytes were already parsed.
   private static func findings(
     _ file: AssociationFile?, served: SourceText, ignoresSizeLimit: Bool
   ) -> [LintFinding] {
@@ -60,7 +56,6 @@ package struct FileLint: Sendable {
     ).findings()
   }
 
-  /// Returns the association files that a plan contains as values of `association`, in order of appearance.
   private static func associationFiles(
     in node: JSONNode?, of plan: SourceText
   ) -> [SourceText] {
@@ -71,7 +66,6 @@ package struct FileLint: Sendable {
     }
   }
 
-  /// Returns the association file that an object or its `text` contains; `nil` if the object only refers to a file.
   private static func file(_ node: JSONNode, of plan: SourceText) -> SourceText? {
     if AssociationFile.isAssociationFile(node) { return plan.part(node.range) }
     guard let text = node["text"], text.string != nil else { return nil }

@@ -80,8 +80,6 @@ struct InfoPlistLinter: Sendable {
     if !seen.insert(lower).inserted { add(.schemeDuplicate, "duplicate scheme \"\(text)\"", "delete one") }
   }
 
-  /// Returns a fix, or `nil` if the scheme is valid.
-  ///
   /// A valid scheme is an ASCII letter, followed by ASCII letters, digits, `+`, `-` and `.` (RFC 3986 §3.1).
   private static func fix(forSyntaxOf scheme: String) -> String? {
     guard let first = scheme.utf8.first else { return "write a scheme" }

@@ -6,7 +6,6 @@ enum KeySlip {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")
   }
 
-  /// Common wrong names for the keys of a component, with the correct keys.
   private static let otherNames = [
     "path": "/", "paths": "/", "pattern": "/", "url": "/", "query": "?", "parameters": "?",
     "fragment": "#", "hash": "#", "anchor": "#", "not": "exclude", "excluded": "exclude",

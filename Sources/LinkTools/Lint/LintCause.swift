@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 
 /// The code, message and fix of a finding.
-///
-/// A message that only one check needs is written there; the others are defined in an extension of this type.
 struct LintCause: Sendable {
   let code: LintCode
   let message: String

@@ -3,13 +3,9 @@ package import LinkModel
 // Everything that is known about the codes: one entry for each.
 
 extension LintCode {
-  /// The severity of all findings with this code.
   package var severity: LintFinding.Severity { terms.severity }
-  /// The strength of the evidence for the requirement behind the code.
   package var evidence: Evidence { terms.level }
-  /// The source of the requirement.
   package var page: Claim.Page { terms.page }
-  /// The consequence of the problem, or the requirement that it violates.
   package var why: String { terms.why }
 
   private var terms: (severity: LintFinding.Severity, level: Evidence, page: Claim.Page, why: String) {

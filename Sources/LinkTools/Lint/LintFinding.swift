@@ -19,28 +19,18 @@ package struct LintFinding: Sendable {
     }
   }
 
-  /// The kind of problem found.
   package let code: LintCode
-  /// The problem, described in one sentence.
   package let message: String
-  /// An instruction for fixing the problem.
   package let fix: String
-  /// The byte range of the problem in the file.
-  ///
   /// If a test plan contains the association file, the range refers to the plan.
   package let range: Range<Int>
-  /// The line and column at which `range` starts.
   package let position: SourcePosition
-  /// An example URL that demonstrates the problem, if there is one.
   package let witness: String?
   /// The number of findings that a report replaces with this one because of its limits; 0 for a finding of a linter.
   package let omitted: Int
 
-  /// The severity of the finding, which depends only on its code.
   package var severity: Severity { code.severity }
-  /// The strength of the evidence for the claim behind the finding.
   package var evidence: Evidence { code.evidence }
-  /// The consequence of the problem, or the requirement that it violates.
   package var why: String { code.why }
 
   init(_ cause: LintCause, at range: Range<Int>, in source: SourceText, witness: String? = nil) {
@@ -51,7 +41,6 @@ package struct LintFinding: Sendable {
     omitted = 0
   }
 
-  /// The finding as a note that stands for others of its kind in the file.
   func standing(for others: Int) -> LintFinding {
     if others == 0 { return self }
     return LintFinding(self, "\(message), and \(others) more like it")
@@ -62,7 +51,6 @@ package struct LintFinding: Sendable {
     (self.message, witness, omitted) = (message, first.witness, first.omitted)
   }
 
-  /// Creates the finding that replaces a number of findings with one code, of which `first` is the first.
   init(replacing omitted: Int, from first: LintFinding) {
     (code, range, position, witness) = (first.code, first.range, first.position, nil)
     self.omitted = omitted
@@ -91,9 +79,6 @@ struct LintLog {
     add(.wrongType(what, expected: expected, found: node.kind), at: node.range)
   }
 
-  /// The findings sorted by position; findings at the same position keep their order.
-  ///
-  /// What is true of most entries of a file is noted once.
   var sorted: [LintFinding] {
     let all = findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     let counts = Dictionary(grouping: all, by: \.code).mapValues(\.count)
@@ -106,7 +91,6 @@ struct LintLog {
 }
 
 extension LintLog {
-  /// Creates a log with the findings that apply to every kind of property list.
   init(_ list: PropertyList, keys: [String]) {
     self.init(list.source)
     for found in list.problems {

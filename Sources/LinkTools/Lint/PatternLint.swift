@@ -8,13 +8,10 @@ struct PatternLint {
   private(set) var names: Set<String> = []
   /// Whether a missing slash has been reported for the current entry; one finding per entry is sufficient.
   private var hasToldOfSlash = false
-  /// The rules of the current entry that test only the path, used to find an earlier rule that matches a parent path.
   private var pathRules: RuleMatcher?
   private var pathRuleCount = 0
   private var parents = StepBudget(AssociationLinter.stepBudget)
   private var budget = StepBudget(AssociationLinter.stepBudget)
-  /// Limits the comparisons of undefined variables with known names.
-  ///
   /// Without a limit, the comparisons could take a minute.
   private var comparisons = StepBudget(20_000)
 
@@ -194,11 +191,7 @@ struct PatternLint {
     }
   }
 
-  /// Returns `false` if an earlier rule tests only the path and matches the parent path.
-  ///
-  /// The parent path is the pattern without its final `/*`.
-  ///
-  /// Also returns `false` if the check would take too long.
+  /// Returns `false` also if the check would take too long; the parent path is the pattern without its final `/*`.
   private mutating func isFirst(_ rule: AssociationRule, forParentOf text: String) -> Bool {
     guard parents.take(pathRuleCount) else { return false }
     let sample = Self.literal(of: text.dropLast(2), example: UInt8(ascii: "x"))
@@ -226,8 +219,6 @@ struct PatternLint {
     }
   }
 
-  /// Returns a pattern without its variables or, given an example, with its variables and wildcards replaced by the
-  /// example.
   private static func literal(of pattern: Substring, example: UInt8? = nil) -> String {
     var literal: [UInt8] = []
     var rest = pattern.utf8[...]

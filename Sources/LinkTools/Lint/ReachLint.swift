@@ -76,7 +76,6 @@ struct ReachLint {
         && constraints.fragment == nil
   }
 
-  /// Reports an unreachable rule, together with the earlier rules that match its URLs.
   private mutating func look(atDead index: Int, of rules: [AssociationRule]) {
     let rule = rules[index]
     guard budget.take(index) else {
@@ -110,10 +109,6 @@ struct ReachLint {
     addDead(rule, by: references, isOpposed: !others.isEmpty, witness: shown)
   }
 
-  /// Adds the finding about an unreachable rule.
-  ///
-  /// The message names up to three of the earlier rules that together match all of the rule's URLs, and gives the
-  /// number of the others.
   private mutating func addDead(
     _ rule: AssociationRule, by deciders: [String], isOpposed: Bool, witness: String? = nil
   ) {
@@ -135,7 +130,6 @@ struct ReachLint {
 
   // MARK: Several entries
 
-  /// Reports a bundle identifier that is listed with several prefixes, each with every URL.
   private mutating func lookForPrefixes(of entries: [AssociationFile.Detail]) {
     var prefixes: [Substring: [Substring]] = [:]
     for entry in entries where entry.rules?.takesEverything ?? true {
@@ -209,7 +203,6 @@ struct ReachLint {
 }
 
 extension [AssociationRule] {
-  /// Whether the first rule matches every path.
   fileprivate var takesEverything: Bool {
     guard let constraints = first?.constraints, first?.isExclusion == false else { return false }
     return constraints.isUniversal
@@ -221,7 +214,6 @@ extension [AssociationRule] {
     return firstIndex { $0.constraints.hold(for: &subject) }
   }
 
-  /// Whether a rule matches the link, and the first such rule is not an exclusion.
   func takes(_ link: Link) -> Bool {
     firstHolding(link).map { !self[$0].isExclusion } ?? false
   }

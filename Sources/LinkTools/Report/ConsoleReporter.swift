@@ -14,15 +14,11 @@ package struct ConsoleReporter: Reporter {
   private struct Progress {
     var passed = 0
     var failed = 0
-    /// The apps of the failed rows that only their own code can judge, and the first such row.
     var unjudged: [String] = []
     var firstUnjudged: RowRecord?
-    /// The lines about skipped rows and known issues.
     var others = ""
   }
 
-  /// Returns text that is safe to print.
-  ///
   /// Long text is shortened in the middle because a link may be megabytes long.
   private static func shown(_ text: String) -> String { TerminalText.shortened(text, to: 1_000) }
 
@@ -40,9 +36,6 @@ package struct ConsoleReporter: Reporter {
     func bold(_ text: String) -> String { paint(text, 1) }
   }
 
-  /// Creates a reporter.
-  ///
-  /// `duration` returns the duration of the run so far. If `duration` is `nil`, the summary shows no duration.
   package init(
     style: Style = Style(), slowest: Int = 0, duration: (@Sendable () -> Duration)? = nil
   ) {
@@ -103,9 +96,6 @@ package struct ConsoleReporter: Reporter {
     return head + details.explanation(indent: "  ") + command + "\n"
   }
 
-  /// The causes that several rows have in common.
-  ///
-  /// Each cause is reported only once.
   private var causes: String {
     groups.shared.map { group in
       let row = "\(group.first.plan):\(group.first.line) \(group.first.subject)"
@@ -115,7 +105,6 @@ package struct ConsoleReporter: Reporter {
     }.joined() + otherCauses
   }
 
-  /// The causes of one row each, if there are others that several rows have in common.
   private var otherCauses: String {
     let single = groups.single
     if single.isEmpty || groups.shared.isEmpty { return "" }

@@ -4,7 +4,6 @@ package import LinkHarness
 package struct GitHubReporter: Reporter {
   package init() {}
 
-  /// Returns a workflow command for each failure of a failed or invalid row, and an empty string for all other events.
   package mutating func report(_ event: ReportEvent) -> String {
     guard case .row(let record) = event, record.status == .failed || record.status == .error else {
       return ""

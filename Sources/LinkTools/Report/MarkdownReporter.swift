@@ -9,7 +9,6 @@ package import LinkHarness
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
-  /// The maximum number of characters in a string that is written as inline code.
   private static let textLimit = 400
 
   private var rows: [String] = []
@@ -18,7 +17,6 @@ package struct MarkdownReporter: Reporter {
 
   package init() {}
 
-  /// Returns the summary when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .row(let record):

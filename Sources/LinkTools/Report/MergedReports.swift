@@ -18,7 +18,6 @@ package struct MergedReports {
       self.next = next
     }
 
-    /// Returns the next row and its line number; `nil` at the end of the file.
     func row(after line: Int) throws -> (row: RowRecord, line: Int)? {
       var line = line
       while let bytes = try next() {
@@ -36,7 +35,6 @@ package struct MergedReports {
 
   package struct Problem: Error, Sendable {
     package let file: String
-    /// The line number, starting at 1.
     package let line: Int
     package let message: String
   }
@@ -47,7 +45,6 @@ package struct MergedReports {
     let source: Source
     var line = 0
     var record: RowRecord?
-    /// The remaining rows, in reverse order, if the file has been read completely.
     private var rest: [RowRecord] = []
 
     init(source: Source) { self.source = source }
@@ -65,7 +62,6 @@ package struct MergedReports {
       }
     }
 
-    /// Reads the rest of the file, groups the rows by plan and test, and sorts each group by line in the plan.
     private mutating func readRest(after first: RowRecord) throws {
       var rows = [first]
       while true {
@@ -89,13 +85,9 @@ package struct MergedReports {
     }
   }
 
-  /// Creates a merged report.
-  ///
   /// Rows without an index are reported in the order of the sources.
   package init(_ sources: [Source]) { heads = sources.map { Head(source: $0) } }
 
-  /// Reports all rows as if they were from one run.
-  ///
   /// If several files contain the same indexed row, only the last file's result is reported.
   package mutating func run(_ report: (ReportEvent) -> Void) throws -> ReplaySummary {
     var summary = ReplaySummary(transport: nil)
@@ -132,8 +124,6 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Returns the row with the smallest index, or `nil` if no rows remain.
-  ///
   /// Rows of the current plan and test come first.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?

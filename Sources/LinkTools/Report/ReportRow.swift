@@ -20,7 +20,6 @@ struct ReportRow {
     (self.root, self.record) = (root, record)
   }
 
-  /// Whether a line is empty or consists only of spaces and carriage returns.
   static func isBlank(_ line: some Sequence<UInt8>) -> Bool {
     line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
   }

@@ -4,7 +4,6 @@ package import LinkHarness
 // Wording shared by the human-readable reports.
 
 extension RowRecord {
-  /// The command that explains the row; `nil` if a command line cannot identify the row.
   package var explainCommand: String? {
     guard let id, !isPlan, plan != Self.standardInput, let file = ShellText.argument(plan),
       let row = ShellText.argument(id)
@@ -12,8 +11,6 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// The row's id, followed by its link; a long link is shortened.
-  ///
   /// If there is no id, the title is the row's line number, or the plan's file if the plan could not be read.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
@@ -81,7 +78,6 @@ extension Duration {
       ? "\(milliseconds) ms" : "\(milliseconds / 1_000).\(milliseconds % 1_000 / 100) s"
   }
 
-  /// The duration in seconds to three decimal places, the most that Jenkins' schema for JUnit XML allows.
   package var seconds: String {
     let milliseconds = max(0, milliseconds)
     let fraction = String(milliseconds % 1_000)

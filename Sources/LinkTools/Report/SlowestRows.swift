@@ -7,9 +7,6 @@ struct SlowestRows {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds a row if it is among the slowest.
-  ///
-  /// If durations are equal, the earlier row is listed first.
   mutating func add(_ record: RowRecord) {
     guard limit > 0, let duration = record.duration else { return }
     if rows.count == limit, let last = rows.last, last.duration >= duration { return }

@@ -47,8 +47,6 @@ public enum Fault: Hashable, Sendable {
 }
 
 extension Fault {
-  /// The fault without its wait, or `nil` if the fault only waits.
-  ///
   /// A replay adds a fault's wait to the virtual clock.
   var withoutWait: Fault? {
     switch self {

@@ -10,17 +10,11 @@ struct FaultScript: Hashable {
 
   /// The response as the client receives it.
   struct Result: Hashable {
-    /// Whether the response head was sent.
-    ///
-    /// If not, the client receives nothing or only random bytes.
+    /// Without a head, the client receives nothing or only random bytes.
     var hasHead = false
     var isMalformed = false
-    /// The content as the client reads it, framed by the header fields; `nil` if the content is missing, truncated or
-    /// malformed.
     var content: HTTPContent?
-    /// The longest single wait before the content is complete.
     var longestSilence = Duration.zero
-    /// The total delay that the faults add before the content is complete or the response ends early.
     var wait = Duration.zero
   }
 
@@ -38,9 +32,9 @@ struct FaultScript: Hashable {
     return script
   }
 
-  /// Returns the script for a response.
+  /// For HEAD, `content` must be empty.
   ///
-  /// For HEAD, `content` must be empty. `head` encodes the response head with the framing that the faults require.
+  /// `head` encodes the response head with the framing that the faults require.
   static func forAnswer(
     _ faults: [Fault], content: HTTPContent, seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -105,8 +99,6 @@ struct FaultScript: Hashable {
     if length != promised { close() }
   }
 
-  /// Appends the steps for the faults at `point`.
-  ///
   /// Before a stall, half-close or reset, the script sends `cut`, a prefix of the content.
   private mutating func apply(
     _ faults: [Fault], at point: Fault.Point, cut: HTTPContent, _ numbers: inout SeededNumbers
@@ -139,8 +131,6 @@ struct FaultScript: Hashable {
     if content.count > 0 { steps.append(.send(content)) }
   }
 
-  /// Appends a wait, shortened if necessary to keep the total delay within `Fault.longestWait`.
-  ///
   /// Once the total delay reaches `Fault.longestWait`, the connection is closed.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)

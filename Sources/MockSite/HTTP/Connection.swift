@@ -5,7 +5,6 @@ import HarnessText
 package struct Connection: Sendable {
   package enum Action: Hashable, Sendable {
     case sendContinue
-    /// The caller must respond, usually by passing the site's response to ``Connection/encode(_:date:into:)``.
     case answer(HTTPRequest)
     case refuse(HTTPSyntaxError)
     case close
@@ -46,7 +45,6 @@ package struct Connection: Sendable {
     parser.feed(bytes)
   }
 
-  /// Records that the client has finished sending; earlier requests are still answered.
   package mutating func receiveEnd() {
     inputEnded = true
   }
@@ -74,8 +72,6 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns the action to perform after a timeout: refuse an incomplete request or close an idle connection.
-  ///
   /// Returns `nil` while a response is pending and after the connection has begun to close.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
@@ -91,8 +87,6 @@ package struct Connection: Sendable {
     if case .answering(let persistence, let isHead) = state { (persistence, isHead) } else { nil }
   }
 
-  /// Ends a response that was not encoded by ``encode(_:date:into:)``; the connection then accepts the next request or
-  /// closes.
   mutating func finishAnswer(_ persistence: Persistence) {
     state = persistence == .close ? .closing : .open
   }

@@ -9,8 +9,6 @@ package enum Gzip {
     return result
   }
 
-  /// Decompresses gzip data; returns `nil` if the data is invalid.
-  ///
   /// If the content exceeds the limit, the first `limit + 1` bytes are returned, so the caller can detect the excess.
   package static func decoded(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes),
@@ -24,8 +22,6 @@ package enum Gzip {
     return bytes[end..<end + 8].elementsEqual(trailer) ? output : nil
   }
 
-  /// Returns the offset of the compressed content, or `nil` if no content follows the gzip header.
-  ///
   /// The gzip header can contain an extra field, a file name, a comment and a checksum (RFC 1952 §2.3.1).
   private static func contentStart(_ bytes: [UInt8]) -> Int? {
     let flags = bytes[3]

@@ -55,9 +55,7 @@ package enum HTTPContent: Hashable, Sendable {
 struct ContentReader {
   static let pieceSize = 65_536
 
-  /// The contents that have not been read completely, the next one last.
   private var rest: [HTTPContent]
-  /// The number of bytes of the next content that have been read.
   private var offset = 0
 
   init(_ content: HTTPContent) {
@@ -85,7 +83,6 @@ struct ContentReader {
     }
   }
 
-  /// Advances within the piece that `peek` returns.
   mutating func skip(_ count: Int) {
     offset += count
     while let next = rest.last {

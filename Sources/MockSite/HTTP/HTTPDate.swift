@@ -20,7 +20,6 @@ enum HTTPDate {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Parses a date in any of the three formats that a recipient must accept; ignores the day of the week.
   static func secondsSince1970(_ text: String) -> Int? {
     let parts = text.split { " ,-".contains($0) }
     switch parts.count {
@@ -53,7 +52,6 @@ enum HTTPDate {
   // The calendar's cycle of 400 years has 146,097 days. Years begin in March here, so that the leap day is the last
   // one.
 
-  /// Returns the number of days from 1 January 1970 to a date of the Gregorian calendar.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let (cycle, yearOfCycle) = (month > 2 ? year : year - 1).flooredDivision(by: 400)
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

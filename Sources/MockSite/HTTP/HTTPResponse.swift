@@ -12,8 +12,6 @@ public struct HTTPResponse: Hashable, Sendable {
     set { content = .bytes(newValue) }
   }
   var content: HTTPContent
-  /// The task that computes the actual response, or the stream that supplies the content; `nil` if the response is
-  /// complete.
   var pending: PendingAnswer?
 
   /// Creates a response with exactly the given status, fields and content.
@@ -59,8 +57,6 @@ extension HTTPResponse {
 }
 
 enum HTMLPage {
-  /// Returns a small, valid HTML document.
-  ///
   /// Escapes `title`, but inserts `head` and `body` unchanged.
   static func text(title: String, head: String = "", body: String) -> String {
     let title = escaped(title)

@@ -7,8 +7,6 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// The status code.
   public let code: Int
 
-  /// The accepted status codes.
-  ///
   /// Codes above 599 are invalid, but clients should treat them as server errors (RFC 9110 §15).
   package static let codes = 200...999
 
@@ -33,8 +31,6 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   /// Whether a response with this status has no content (RFC 9112 §6.3).
   var hasNoContent: Bool { code == 204 || code == 304 }
 
-  /// Whether the server omits the content, as it does for 204, 205 and 304.
-  ///
   /// A 205 response declares a content length of zero (RFC 9110 §15.3.6).
   var dropsContent: Bool { hasNoContent || code == 205 }
 

@@ -8,8 +8,6 @@ struct Inflate {
   private var output: [UInt8] = []
   private var isBeyondLimit: Bool { output.count > limit }
 
-  /// Returns the output and the offset at which the compressed data ends, or `nil` if the data is invalid.
-  ///
   /// If the output exceeds the limit, decoding stops early, and `end` is `nil`.
   static func read(_ bytes: ArraySlice<UInt8>, limit: Int) -> (output: [UInt8], end: Int?)? {
     var reader = Inflate(bytes, limit: limit)
@@ -128,7 +126,6 @@ extension Inflate {
     private(set) var counts = [Int](repeating: 0, count: 16)
     let symbols: [Int]
 
-    /// Creates a code from the code length of each symbol; 0 marks an unused symbol.
     init(_ widths: some Collection<Int>) {
       for width in widths where width > 0 { counts[width] += 1 }
       symbols = widths.enumerated().filter { $0.element > 0 }

@@ -1,9 +1,7 @@
 /// A response that is computed by a task or streamed while the event loop serves other connections.
 package final class PendingAnswer: Sendable, Hashable {
   enum Kind: Sendable {
-    /// A task computes the response; the `HTTPResponse` that holds the task is only a placeholder and is not sent.
     case made(@Sendable () async -> HTTPResponse)
-    /// The head is sent, followed by events that the server publishes until the connection is closed.
     case stream
   }
 
@@ -16,7 +14,6 @@ package final class PendingAnswer: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// Returns a response that is computed by a task while the server continues to serve other connections.
   package static func pending(
     _ make: @escaping @Sendable () async -> HTTPResponse
   ) -> HTTPResponse {
@@ -25,7 +22,6 @@ extension HTTPResponse {
     return response
   }
 
-  /// Returns a response that streams server-sent events; ``SiteServer/publish(_:)`` sends the events.
   package static func events(fields: HTTPFields = [:]) -> HTTPResponse {
     var response = HTTPResponse(fields: fields)
     response.fields["Content-Type"] = "text/event-stream"

@@ -1,8 +1,6 @@
 import HarnessText
 
 /// A request line and a header section, with the values that affect framing and persistence.
-///
-/// The head is parsed line by line.
 struct RequestHead: Sendable {
   /// The framing that determines where the content ends (RFC 9112 §6.3).
   enum Framing {
@@ -95,8 +93,6 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Returns the framing of the content.
-  ///
   /// Throws if the head is ambiguous or the declared content length exceeds the limit.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {

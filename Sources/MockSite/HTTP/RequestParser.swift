@@ -21,19 +21,14 @@ package struct RequestParser: Sendable {
   let limits: HTTPLimits
   var buffer: [UInt8] = []
   var start = 0
-  /// The offset up to which the buffer has been searched for a line end.
   var searched = 0
   var stage = Stage.requestLine
   var head = RequestHead()
-  /// The number of bytes in the field lines consumed so far.
-  ///
   /// Until the request line is read, `sectionSize` is the number of bytes in the preceding empty lines.
   var sectionSize = 0
   var pending: HTTPRequest?
-  /// The number of bytes in the chunk extensions of the current request.
   private var chunkExtensions = 0
 
-  /// Maximum total size of the chunk extensions of a request, in bytes.
   static let chunkExtensionLimit = 16_384
 
   package init(limits: HTTPLimits = HTTPLimits()) {
@@ -45,8 +40,6 @@ package struct RequestParser: Sendable {
     buffer.append(contentsOf: bytes)
   }
 
-  /// Returns the next element, or `nil` if more bytes are needed.
-  ///
   /// After an error, every call throws the same error, because the start of the next request is unknown.
   package mutating func next() throws(HTTPSyntaxError) -> Element? {
     do {
@@ -63,7 +56,6 @@ package struct RequestParser: Sendable {
     }
   }
 
-  /// The incomplete request, or only its bytes if the head is incomplete; `nil` if no request is in progress.
   package var unfinished: (request: HTTPRequest?, bytes: [UInt8])? {
     if let pending { return (pending, []) }
     let bytes = Array(buffer[min(head.start, buffer.count)...])
@@ -71,7 +63,6 @@ package struct RequestParser: Sendable {
     return bytes.allSatisfy { $0 == 0x0D || $0 == 0x0A } ? nil : (nil, bytes)
   }
 
-  /// Whether a request has been partially received; empty lines before it are ignored.
   var isWithinRequest: Bool {
     guard case .requestLine = stage else { return true }
     return buffer[start...].contains { $0 != 0x0D && $0 != 0x0A }
@@ -200,8 +191,6 @@ package struct RequestParser: Sendable {
 }
 
 extension RequestParser {
-  /// Consumes a line and returns its range without the CRLF, or `nil` if the end of the line has not arrived.
-  ///
   /// The limit also applies to an incomplete line, so a line that is too long is rejected regardless of how the input
   /// was split.
   mutating func line(

@@ -17,7 +17,6 @@ enum ResponseEncoder {
   enum Framing: Hashable, Sendable {
     case length(Int)
     case chunked
-    /// The content ends when the connection closes.
     case untilClose
   }
 

@@ -38,7 +38,6 @@ extension Site {
 }
 
 extension Site.Candidate {
-  /// Returns the number of failed checks and, if the path does not match, its difference from the expected path.
   fileprivate func distance(_ request: HTTPRequest) -> (Int, Int) {
     let misses = checks.count { !$0.isMet }
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {

@@ -31,7 +31,6 @@ public struct Exchange: Sendable {
   public var visit = 0
   /// The time at which the request was recorded, in seconds since 1970.
   package internal(set) var seconds = 0
-  /// The site that was served when the request arrived; `nil` for refused and incomplete requests.
   var mounted: MountedSite?
 
   init(
@@ -75,11 +74,8 @@ public struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// A placeholder for an exchange that the journal has dropped.
   static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
-  /// The approximate number of bytes allocated for the client's input, based on array capacity.
-  ///
   /// The capacity of an array may be twice the number of its elements.
   var heldBytes: Int {
     guard let request else { return bytes.capacity }
@@ -89,7 +85,6 @@ extension Exchange {
     return head + request.body.capacity
   }
 
-  /// Drops the content and returns the number of bytes freed.
   mutating func dropContent() -> Int {
     let before = heldBytes
     droppedBytes = request?.body.count ?? bytes.count

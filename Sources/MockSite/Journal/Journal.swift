@@ -11,8 +11,6 @@ struct Journal: Sendable {
   private let capacity: Int
   private let budget: Int
   private var ring: [Exchange] = []
-  /// The sequence numbers of the oldest exchange, the oldest exchange that still has its content, and the next
-  /// exchange.
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private(set) var waiters: [Waiter] = []
@@ -57,10 +55,6 @@ struct Journal: Sendable {
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
-  /// Returns the exchanges with sequence numbers from `seen` on; if there are none, registers a waiter and returns its
-  /// number.
-  ///
-  /// Sets `seen` to the sequence number of the next exchange.
   mutating func wait(
     after seen: inout Int, _ isWanted: @escaping @Sendable (Exchange) -> Bool,
     resume: @escaping @Sendable (Exchange?) -> Void

@@ -45,7 +45,6 @@ struct Deadlines {
     return Int32(min(seconds, 1_000) * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Removes and returns the expired entries, earliest first; entries with equal deadlines are in order of insertion.
   mutating func takeExpired(now: Moment) -> [Purpose] {
     var expired: [Purpose] = []
     while let first = heap.first, first.moment <= now {

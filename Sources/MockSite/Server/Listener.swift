@@ -8,22 +8,18 @@ final class Listener {
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// Whether the socket is listening.
+  /// A socket that is not listening reserves the port.
   ///
-  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are
-  /// refused.
+  /// While the socket is not listening, connections to the port are refused.
   var isListening = false
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
-  /// Whether the server is stopping: it accepts no connections and closes each connection once its output has been
-  /// sent.
   var isDraining = false
   var completions: [@Sendable () -> Void] = []
   let held = HeldOutput()
   /// The tokens of connections that are paused because the limit for unread responses has been reached.
   var waiting: [UInt64] = []
 
-  /// Whether the limit for unread responses allows another response.
   var hasRoom: Bool { held.bytes < state.options.outputBytes }
 
   init(state: ServerState, socket: Socket, port: UInt16) {
@@ -35,8 +31,6 @@ final class Listener {
 
 extension LoopThread {
   /// Accepts up to 64 pending connections per call, so that the loop can also serve other sockets.
-  ///
-  /// Returns whether more connections may be pending.
   func accept(_ listener: Listener) -> Bool {
     var mayHaveMore = false
     for _ in 0..<64 {
@@ -78,10 +72,6 @@ extension LoopThread {
     read(connection)  // The request has often arrived together with the connection.
   }
 
-  /// Starts or stops listening according to the site's faults.
-  ///
-  /// A socket that is not listening reserves the port. While the socket is not listening, connections to the port are
-  /// refused.
   func refresh(_ listener: Listener) {
     let listens = !listener.state.session.site.connectionFaults.contains(.refuse)
     guard listens != listener.isListening, !listener.isDraining else { return }
@@ -121,8 +111,6 @@ extension LoopThread {
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Starts shutting down a server.
-  ///
   /// Accepts pending connections, reads the data that has arrived, and closes every connection that has no unsent
   /// output.
   func drain(_ listener: Listener, within time: Duration) {
@@ -141,9 +129,6 @@ extension LoopThread {
     deadlines.add(.draining(listener), in: time)
   }
 
-  /// Calls the completion handlers of a stopping server if all its connections are closed.
-  ///
-  /// Returns whether the server has stopped.
   @discardableResult
   func finishDraining(_ listener: Listener) -> Bool {
     guard listener.isDraining, listener.connections.isEmpty else { return false }

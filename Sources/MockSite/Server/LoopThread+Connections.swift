@@ -3,8 +3,6 @@ extension LoopThread {
     while connection.isOpen, connection.interest == .read, read(connection) {}
   }
 
-  /// Reads from a connection once, and returns whether more data may be available.
-  ///
   /// One read per event is enough, because the level-triggered poller reports any remaining data again.
   @discardableResult
   func read(_ connection: ServerConnection) -> Bool {
@@ -38,7 +36,6 @@ extension LoopThread {
     }
   }
 
-  /// Performs the connection's actions until it needs more input, is paused, or cannot send more.
   func pump(_ connection: ServerConnection) {
     while connection.isOpen {
       var didSomething = false
@@ -62,7 +59,6 @@ extension LoopThread {
     settle(connection)
   }
 
-  /// Pauses a connection until other clients of its server have read their responses.
   private func waitForRoom(_ connection: ServerConnection) {
     connection.isPaused = true
     // The send timeout excludes the time spent waiting for other clients, so the sending phase starts with a new
@@ -74,7 +70,6 @@ extension LoopThread {
     listener.waiting.append(connection.token)
   }
 
-  /// Resumes waiting connections in order while their servers are below the limit for unread responses.
   func resumeWaiting() {
     for listener in crowded {
       var tokens = listener.waiting[...]
@@ -189,7 +184,6 @@ extension LoopThread {
     poller.modify(connection.socket.descriptor, read: interest == .read, write: interest == .write)
   }
 
-  /// Closes a finished connection, or sets the deadline for the peer's next action.
   private func settle(_ connection: ServerConnection) {
     guard connection.isOpen else { return }
     guard connection.output.isEmpty else { return watch(connection, .sending) }
@@ -203,8 +197,6 @@ extension LoopThread {
     }
   }
 
-  /// Waits up to one second for the peer to close the connection.
-  ///
   /// If the server closed the connection while data was still arriving, the peer could lose the response (RFC 9112
   /// §9.6).
   private func linger(_ connection: ServerConnection) {

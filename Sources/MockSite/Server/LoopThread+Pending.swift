@@ -22,7 +22,6 @@ extension LoopThread {
     }
   }
 
-  /// Sends the response that a task has computed, if the client is still connected.
   func answer(_ token: UInt64, _ response: HTTPResponse) {
     guard case .connection(let connection) = entry(for: token), connection.isOpen else { return }
     connection.output.write { buffer in

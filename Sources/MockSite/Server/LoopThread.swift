@@ -10,14 +10,12 @@ final class LoopThread {
   let loop: EventLoop
   let bell: Int32
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-  /// The registered entries, indexed by file descriptor; the generation distinguishes successive uses of a descriptor.
   private var entries: [(entry: Entry?, generation: UInt32)] = []
   var listeners: [ObjectIdentifier: Listener] = [:]
   /// Servers with connections that are paused because the limit for unread responses has been reached.
   var crowded: [Listener] = []
   var deadlines = Deadlines()
   private(set) var date = ""
-  /// The time at which the loop's current iteration began; the clock is read once for all events of the iteration.
   private(set) var now = Deadlines.Moment.now
   private var dateSeconds = -1
 
@@ -89,7 +87,6 @@ final class LoopThread {
     }
   }
 
-  /// Registers a descriptor for reading and returns its token.
   @discardableResult
   func register(_ entry: Entry, _ descriptor: Int32) -> UInt64 {
     let index = Int(descriptor)
@@ -123,8 +120,6 @@ final class LoopThread {
 }
 
 extension LoopThread {
-  /// Sets the phase of a connection and the deadline for the peer's next action.
-  ///
   /// To save heap insertions, an extended deadline is inserted only when the earlier deadline expires.
   func watch(_ connection: ServerConnection, _ phase: ServerConnection.Phase) {
     connection.enter(phase, at: now)
@@ -137,11 +132,7 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Ends a connection whose deadline has passed.
-  ///
   /// Responds with 408 if a request is incomplete, and closes the connection otherwise.
-  ///
-  /// A paused or lingering connection is left open. If the deadline was extended, it is scheduled again.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

@@ -5,27 +5,19 @@
 struct OutputQueue {
   private struct Piece {
     var bytes: [UInt8]
-    /// Whether the piece is a response body; nothing may be appended to a body.
     let isBody: Bool
   }
 
   private static let largestCopied = 16_384
-  /// The number of unsent bytes at which a connection's next request has to wait.
   private static let highWater = 262_144
-  /// The number of pieces of a file that are sent in succession before other connections have their turn.
   private static let mostPieces = 16
 
   private let held: HeldOutput
   private var pieces: [Piece] = []
-  /// The number of bytes of the first piece that have been sent.
   private var offset = 0
-  /// The number of unsent bytes in memory.
   private(set) var count = 0
-  /// The content to be read after the pieces.
-  ///
   /// What the peer does not accept is read again later, so a slow peer costs no memory.
   private var file: ContentReader?
-  /// The number of bytes sent so far.
   private(set) var sent = 0
 
   init(held: HeldOutput = HeldOutput()) { self.held = held }
@@ -35,9 +27,6 @@ struct OutputQueue {
   /// Whether the next request has to wait; a file has to be sent first, so that a connection keeps only one file open.
   var isFull: Bool { count >= Self.highWater || file != nil }
 
-  /// Appends the bytes that `body` writes, such as a message head.
-  ///
-  /// Then appends the content that `body` returns.
   mutating func write(_ body: (inout [UInt8]) -> HTTPContent) {
     guard file == nil else {
       var bytes: [UInt8] = []
@@ -156,8 +145,6 @@ final class HeldOutput {
     if holders == 1 { bytes -= body.count }
   }
 
-  /// Returns the address that identifies a response body.
-  ///
   /// The address is stable, because queued bodies are not modified.
   private static func place(of body: [UInt8]) -> UnsafeRawPointer? {
     body.withUnsafeBytes { $0.baseAddress }

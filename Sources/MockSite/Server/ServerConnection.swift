@@ -18,14 +18,11 @@ final class ServerConnection {
 
   var script: ArraySlice<FaultScript.Step> = []
   var isPaused = false
-  /// Whether the response is a stream of events, which ends when the connection closes.
   var isStream = false
   var closesAfterOutput = false
 
-  /// The current phase, whose deadline is `due`; `nil` before the first phase.
   private(set) var phase: Phase?
   var due = Deadlines.Moment.now
-  /// The number of exchanges recorded before the current phase began.
   private var timedExchange = 0
   var armed: Deadlines.Moment?
 

@@ -33,8 +33,6 @@ final class ServerState: Sendable {
     }
   }
 
-  /// Returns the first exchange that matches or, if there is none, registers a waiter and returns its number.
-  ///
   /// The predicate is called without holding the lock, so exchanges recorded in the meantime are also checked before
   /// the waiter is registered.
   func first(

@@ -58,7 +58,6 @@ extension SiteServer {
 }
 
 extension Exchange {
-  /// Whether the request was refused, or answered with an error that does not come from a resource.
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

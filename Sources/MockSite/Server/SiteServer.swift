@@ -40,14 +40,11 @@ public final class SiteServer: Sendable {
     /// The clock for templates and the journal, in seconds since 1970; `nil` for the system clock.
     public var clock: (@Sendable () -> Int)?
 
-    /// Returns whether the journal should record a parsed request; if `nil`, all requests are recorded.
-    ///
     /// The function is called on the server's thread.
     package var keeps: (@Sendable (HTTPRequest) -> Bool)?
     /// A function called on the server's thread after an exchange has been added to the journal.
     package var onExchange: (@Sendable () -> Void)?
 
-    /// The number of earlier visits to each resource; `nil` if there were none.
     package var visits: SiteVisits?
 
     /// Creates options; the defaults are suitable for tests.

@@ -2,10 +2,9 @@ import HarnessText
 
 /// Rewrites association files; returns a file unchanged if it is not valid JSON or has no `details` array.
 enum AssociationRewriting {
-  /// Converts `components` to `paths` and the first of `appIDs` to `appID`.
+  /// Each rule is replaced by its path, prefixed with `NOT` if the rule excludes URLs.
   ///
-  /// Each rule is replaced by its path, prefixed with `NOT` if the rule excludes URLs. Rules that exclude URLs by query
-  /// or fragment are omitted, because their paths alone would exclude far more URLs.
+  /// Rules that exclude URLs by query or fragment are omitted, because their paths alone would exclude far more URLs.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in
       switch (member.name, member.value.value) {

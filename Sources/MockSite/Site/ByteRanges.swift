@@ -80,8 +80,6 @@ enum ByteRanges {
     return ranges
   }
 
-  /// Parses a number of up to 18 digits.
-  ///
   /// Returns `.some(nil)` for an empty string and `nil` for an invalid one.
   private static func number(_ text: Substring) -> Int?? {
     if text.isEmpty { return .some(nil) }

@@ -23,10 +23,9 @@ struct FileContent {
     return .bytes(bytes)
   }
 
-  /// Returns the path of a file in a directory, with symbolic links resolved, or `nil` if there is no such file.
+  /// Returns `nil` also if the request path `rest` is invalid or refers to a file outside the directory.
   ///
-  /// The result is also `nil` if the request path `rest` is invalid or refers to a file outside the directory. If
-  /// `rest` refers to a directory, the result is the path of its `index.html`.
+  /// If `rest` refers to a directory, the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = path(of: rest), let root = Platform.resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
@@ -61,8 +60,6 @@ struct FileContent {
 enum ContentType {
   /// Returns the media type (RFC 9110 §8.3) for a path, or `application/octet-stream` if the file name extension is
   /// unknown.
-  ///
-  /// An association file has no extension; its media type is `application/json`.
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     if name == "apple-app-site-association" { return "application/json" }

@@ -67,8 +67,6 @@ extension Site.JSON: Equatable {
     }
   }
 
-  /// Compares two numbers by value.
-  ///
   /// Numbers that fit in `Int` are not converted to `Double`, because large identifiers would lose digits.
   private static func isSameNumber(_ left: String, _ right: String) -> Bool {
     if let left = Int(left), let right = Int(right) { return left == right }

@@ -1,6 +1,4 @@
 /// A site with a visit counter for each of its resources.
-///
-/// `counters[i][j]` is the counter of `site.hosts[i].resources[j]`.
 final class MountedSite: Sendable {
   let site: Site
   let counters: [[VisitCounter]]
@@ -39,7 +37,6 @@ final class MountedSite: Sendable {
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int
-    /// The visit numbers of declined requests, available for reuse.
     var returned: [Int] = []
   }
 
@@ -51,7 +48,6 @@ final class VisitCounter: Sendable {
 
   var count: Int { state.withLock { $0.last - $0.returned.count } }
 
-  /// Claims a visit number; returns `nil` if the limit on visits has been reached.
   func claim(limit: Int?) -> Int? {
     state.withLock { state in
       if let number = state.returned.popLast() { return number }
@@ -61,15 +57,12 @@ final class VisitCounter: Sendable {
     }
   }
 
-  /// Makes the visit number of a declined request available to a later request.
   func release(_ number: Int) {
     state.withLock { $0.returned.append(number) }
   }
 }
 
 package struct SiteVisits: Sendable {
-  /// The visit counts, keyed by the identity of the resource.
-  ///
   /// The dictionary keeps the identities alive: they are compared by address, and the address of a deallocated identity
   /// could be reused.
   let counts: [Site.Resource.Identity: Int]

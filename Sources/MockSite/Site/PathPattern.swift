@@ -30,7 +30,6 @@ public struct PathPattern: Hashable, Sendable {
   let segments: [Segment]
   let isLiteral: Bool
 
-  /// The names of the segments that the pattern captures, in order.
   package var names: [String] {
     segments.compactMap {
       switch $0 {

@@ -6,10 +6,9 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Evaluates the conditions and the range of a request, and returns the response.
+  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET.
   ///
-  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET. A response with a status
-  /// other than 200 is returned unchanged.
+  /// A response with a status other than 200 is returned unchanged.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {
@@ -86,7 +85,6 @@ struct Representation {
     return tags.filter { !$0.isEmpty }
   }
 
-  /// Returns a strong entity tag composed of the content's 64-bit FNV-1a hash and length.
   static func tag(of content: HTTPContent) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for piece in content.pieces {

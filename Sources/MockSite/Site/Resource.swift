@@ -12,7 +12,6 @@ extension Site {
     struct Visit {
       let request: HTTPRequest
       let captures: PathCaptures
-      /// The number of the visit to the resource, starting at 1.
       let number: Int
       /// The time of the visit, in seconds since 1970.
       let seconds: Int
@@ -22,7 +21,6 @@ extension Site {
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
-      /// The maximum number of visits; `nil` if the step answers all remaining visits.
       var limit: Int?
     }
 
@@ -40,12 +38,10 @@ extension Site {
     /// Resources with a higher priority are tried first; resources with equal priority are tried in the order of the
     /// host's list.
     public internal(set) var priority = 0
-    /// The request method, or `nil` to match any method.
     package internal(set) var method: HTTPMethod?
     package let patterns: [PathPattern]
     var criteria: [Criterion] = []
     package var conditions: [String] { criteria.map(\.words) }
-    /// The nonempty list of steps for successive visits.
     var steps: [Step]
     var expected: ClosedRange<Int>?
     var identity = Identity()
@@ -60,8 +56,6 @@ extension Site {
       steps = [Step(content: content)]
     }
 
-    /// Whether the resource answers requests that use the given method.
-    ///
     /// A resource for GET also answers HEAD (RFC 9110 §9.3.2).
     func answers(_ asked: HTTPMethod) -> Bool {
       method == asked || method == nil || (asked == .head && method == .get)
@@ -74,7 +68,6 @@ extension Site {
       return nil
     }
 
-    /// The number of visits after which requests fall through to other resources, or `nil` if unlimited.
     var limit: Int? {
       guard steps.last?.limit != nil else { return nil }
       return steps.reduce(0) { $0 + ($1.limit ?? 1) }

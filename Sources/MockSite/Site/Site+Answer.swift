@@ -134,7 +134,6 @@ extension Site {
     timedOutcome(of: answer, patience: patience).outcome
   }
 
-  /// Returns the outcome for the client and the total delay caused by faults.
   package func timedOutcome(
     of answer: Answer, patience: Duration
   ) -> (outcome: FaultOutcome, wait: Duration) {

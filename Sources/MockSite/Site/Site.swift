@@ -69,9 +69,6 @@ public struct Site: Sendable {
     }
   }
 
-  /// Returns a copy of the site with the host added.
-  ///
-  /// An existing host with the same name is replaced.
   package func replacing(_ host: Host) -> Site {
     var site = self
     site[host.name] = host
@@ -85,8 +82,6 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// Returns the index of the host that answers requests for a name, or `nil` if the site has no such host.
-  ///
   /// An HTTP/1.0 request may have an empty host name, which selects the first host (RFC 9112 §3.3).
   func index(answeringFor name: String) -> Int? {
     if name.isEmpty { return hosts.isEmpty ? nil : 0 }

@@ -57,7 +57,6 @@ struct Filling {
     self.init { values[$0] }
   }
 
-  /// Returns the string with its placeholders filled in, or `nil` if the values exceed the limit.
   mutating func fill(_ template: Template, _ escape: (String) -> String = { $0 }) -> String? {
     template.filled { name in
       guard let value = value(name) else { return .unknown }

@@ -20,7 +20,6 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
     self = .equal(value)
   }
 
-  /// Whether at least one value meets the condition; for `absent`, whether there are no values.
   package func holds(for texts: [String]) -> Bool {
     switch self {
     case .absent: texts.isEmpty
@@ -56,10 +55,9 @@ public enum TextMatch: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Whether the string matches a pattern in which `*` is a wildcard.
+  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern.
   ///
-  /// If `wildcardsInside` is false, a `*` is a wildcard only at the start or end of the pattern. After a mismatch, only
-  /// the last `*` is retried, because retrying an earlier `*` cannot produce a match.
+  /// After a mismatch, only the last `*` is retried, because retrying an earlier `*` cannot produce a match.
   func isLike(_ pattern: String, wildcardsInside: Bool = true) -> Bool {
     let text = Array(utf8)
     let pattern = Array(pattern.utf8)

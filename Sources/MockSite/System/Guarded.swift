@@ -41,7 +41,6 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
 }
 
 extension Guarded<Int> {
-  /// Adds 1 and returns the sum.
   package func next() -> Int {
     withLock { value in
       value += 1

@@ -10,7 +10,6 @@
 package final class OpenFile: Hashable, Sendable {
   private let descriptor: Int32
 
-  /// Opens a file; returns `nil` if the file does not exist or cannot be read.
   init?(_ path: String) {
     descriptor = Platform.retrying { open(path, O_RDONLY | O_CLOEXEC) }
     if descriptor < 0 { return nil }
@@ -23,7 +22,6 @@ package final class OpenFile: Hashable, Sendable {
     return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
   }
 
-  /// Reads from an offset; the result is shorter than `count` only at the end of the file or after an error.
   func read(_ count: Int, at offset: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       while used < count {
@@ -68,7 +66,6 @@ struct FileStatus {
 }
 
 extension Platform {
-  /// Returns a path with its symbolic links resolved, or `nil` if there is no such file.
   static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

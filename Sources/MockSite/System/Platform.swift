@@ -34,8 +34,6 @@ enum Platform {
   /// Calls `close` once, without a retry, because Linux closes the descriptor even if `close` fails with `EINTR`.
   static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
 
-  /// Whether a new descriptor is one of the last `count` descriptors that the process can open.
-  ///
   /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many
   /// descriptors are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
@@ -49,8 +47,6 @@ enum Platform {
     return rlim_t(descriptor + count) >= limits.rlim_cur
   }
 
-  /// Opens the descriptors with which other threads wake the event loop; returns `nil` if that fails.
-  ///
   /// The loop waits for `wait` to become readable, and other threads write to `ring`.
   static func openBell() -> (wait: Int32, ring: Int32)? {
     var ends: [Int32] = [-1, -1]

@@ -39,10 +39,10 @@ final class Poller {
     tokens.removeLast()
   }
 
-  /// Waits until a descriptor is ready or the timeout has elapsed, and appends an entry for each ready descriptor.
+  /// A negative timeout means no limit.
   ///
-  /// A negative timeout means no limit. A descriptor with an error or hang-up counts as readable and writable, because
-  /// the next read or write reports the error.
+  /// A descriptor with an error or hang-up counts as readable and writable, because the next read or write reports the
+  /// error.
   func wait(milliseconds: Int32, into ready: inout [Ready]) {
     let count = entries.withUnsafeMutableBufferPointer {
       poll($0.baseAddress, nfds_t($0.count), milliseconds)

@@ -107,7 +107,6 @@ struct Socket: Hashable, Sendable {
     return .success(socket)
   }
 
-  /// Reads available bytes; zero bytes mean that the peer has finished sending.
   func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }

@@ -1,8 +1,6 @@
 struct Arguments: Sendable {
   private var words: [String: [String]] = [:]
 
-  /// Parses the arguments of a command.
-  ///
   /// `--name VALUE` and `--name=VALUE` are equivalent, and `--` ends the options.
   init(_ words: [String], of command: some Command) throws(UsageError) {
     let options = command.options

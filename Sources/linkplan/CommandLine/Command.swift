@@ -8,7 +8,6 @@ protocol Command: Sendable {
   /// The one-line summary in the overview, without a period.
   var summary: String { get }
   var details: String { get }
-  /// A command line that works in a typical project.
   var example: String { get }
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus

@@ -91,7 +91,6 @@ struct HelpEntry {
     name == word || name.split(separator: ".").contains(word[...])
   }
 
-  /// Whether a word differs from the name only in letter case and punctuation, as `Content-Type` and `contentType`.
   func isSpelled(like word: String) -> Bool { Self.letters(name) == Self.letters(word) }
 
   private static func letters(_ word: String) -> String { word.lowercased().filter(\.isLetter) }

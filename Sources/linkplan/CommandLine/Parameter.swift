@@ -12,7 +12,6 @@ struct Declaration: Sendable {
   /// The help text of an option; for an argument, a noun phrase such as "a plan" for the message about a missing
   /// argument.
   let help: String
-  /// The syntax of the value; `nil` for an option without a value.
   let syntax: Syntax?
   var isRepeatable = false
   var isRequired = false
@@ -27,11 +26,8 @@ struct Declaration: Sendable {
 
   struct Syntax: Sendable {
     let placeholder: String
-    /// A description of the valid values, such as "a positive integer", for error messages.
     let expected: String
     let isPath: Bool
-    /// Returns the valid values.
-    ///
     /// The valid values are computed on demand because the topics of `help` include the names of all commands.
     let choices: @Sendable () -> [String]
     let accepts: @Sendable (String) -> Bool

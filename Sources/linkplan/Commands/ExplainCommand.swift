@@ -176,11 +176,9 @@ final class ExplainCommand: Command {
     let name: String
     let value: String?
 
-    /// The word for a table of all sources.
     static let all = "all"
     static let choices = [all] + LinkSource.simple.map(\.name) + LinkSource.Particular.allCases.compactMap(\.assignment)
 
-    /// The page that contains the link or the script; `nil` if the source has no page.
     var page: Link? { value.flatMap { LinkSource.Particular(rawValue: name)?.source($0)?.page } }
 
     func source(in plan: TestPlan) -> LinkSource? {

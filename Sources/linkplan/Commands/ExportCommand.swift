@@ -26,8 +26,6 @@ final class ExportCommand: Command {
 }
 
 extension ValueKind where Value == String {
-  /// An absolute path without dollar signs or control characters.
-  ///
   /// A dollar sign would start an nginx variable, and a line break would end the setting.
   fileprivate static var webRoot: Self {
     Self("DIR", expected: "an absolute path without $ or control characters", isPath: true) {

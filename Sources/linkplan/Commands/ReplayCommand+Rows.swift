@@ -1,7 +1,6 @@
 import LinkTools
 import LinkHarness
 
-/// Implements `linkplan replay -`, which reads rows from standard input and writes results to standard output.
 extension ReplayCommand {
   func answerRows(
     _ given: Arguments, _ output: Output, read: (Int) throws(UsageError) -> [UInt8]

@@ -20,7 +20,6 @@ extension ReplayCommand {
     return try await watch(given, output, ticks: ticks)
   }
 
-  /// Checks the files at each tick; returns the status of the last replay.
   func watch(
     _ given: Arguments, _ output: Output, ticks: AsyncStream<Void>
   ) async throws(UsageError) -> CommandStatus {

@@ -173,7 +173,6 @@ final class ReplayCommand: Command {
     return status == .success ? review : status
   }
 
-  /// Returns the failed rows of the given plans and of plans that no longer exist.
   private static func rows(among failed: Set<RowKey>, of plans: PlanCollection) -> Set<RowKey> {
     let files = Set(plans.loads.map { RowKey($0.file, "").plan })
     return failed.filter {
@@ -217,8 +216,6 @@ extension ReplayCommand {
     return selection
   }
 
-  /// Returns the number of rows to replay in parallel.
-  ///
   /// Over loopback, the default number of jobs is 1, because rows replayed in parallel would distort each other's
   /// durations.
   func jobs(_ given: Arguments) -> Int {

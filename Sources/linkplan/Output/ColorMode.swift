@@ -1,8 +1,6 @@
 enum ColorMode: String, CaseIterable {
   case auto, always, never
 
-  /// Whether results are coloured.
-  ///
   /// With `auto`, `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE` (bixense.com/clicolors).
   func isColored(isTerminal: Bool, _ environment: [String: String]) -> Bool {
     switch self {

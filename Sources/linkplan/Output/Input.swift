@@ -4,10 +4,8 @@ import LinkHarness
 import LinkModel
 
 enum Input {
-  /// The maximum size of standard input, and of a line that ``LineReader`` reads.
   static var limit: Int { FileReading.standardInputLimit }
 
-  /// Returns the bytes of a file; `-` is standard input.
   static func bytes(_ path: String) throws(UsageError) -> [UInt8] {
     if path == "-" { return try StandardInput.all() }
     do {

@@ -7,11 +7,8 @@ final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void
   private var pending = ""
   var hasColor: Bool
-  /// Whether notes and progress are suppressed.
   var isQuiet = false
-  /// Whether standard output is a terminal, where users see results as they are printed.
   let isWatched: Bool
-  /// Whether standard error is a terminal on which a progress line can be replaced.
   let hasProgress: Bool
   /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
@@ -67,8 +64,6 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Shows a progress line until the next output; `nil` removes the line.
-  ///
   /// Nothing is shown if standard error is not a terminal or `--quiet` is given.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
@@ -76,13 +71,11 @@ final class Output {
     hasLine = line != nil
   }
 
-  /// Clears the screen if standard output and standard error are terminals.
   func clear() {
     flush()
     if isWatched, hasProgress { tell("\u{1B}[2J\u{1B}[H") }
   }
 
-  /// Writes text to standard error, after flushing the results.
   func diagnostic(_ text: String) {
     flush()
     progress(nil)
@@ -135,7 +128,6 @@ final class Output {
 enum CommandStatus: Int32, CaseIterable {
   case success = 0
   case failure = 1
-  /// The command line or the input is invalid, input or output failed, or nothing was tested.
   case couldNotRun = 2
 
   var meaning: String {

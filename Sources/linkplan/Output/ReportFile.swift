@@ -1,8 +1,6 @@
 import LinkHarness
 
 /// A file to which a command writes a report or log.
-///
-/// `close()` throws the first write error.
 final class ReportFile {
   /// When the text of a report is in its file.
   enum Mode {

@@ -18,12 +18,9 @@ enum StopRequest {
 
   private static let state = Guarded(State.running)
   private static let queue = DispatchQueue(label: "linkplan.stop")
-  /// The signals that arrived: a signal handler may write to a pipe, but it may not do much else (signal-safety(7)).
   private static let pipe = Pipe()
   private static let arrivals = pipe.fileHandleForWriting.fileDescriptor
 
-  /// Installs the handlers.
-  ///
   /// A `DispatchSourceSignal` would not do: a signal that arrives before the source is registered, which happens on
   /// another thread, is lost.
   private static let handlesSignals: Void = {
@@ -39,10 +36,8 @@ enum StopRequest {
     }
   }()
 
-  /// From now on, removes the temporary files of reports before one of the signals ends the process.
   static func removesTemporaryFiles() { handlesSignals }
 
-  /// Waits for SIGINT, SIGTERM or, if standard input is a pipe, the end of the input.
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     state.withLock { $0 = .waiting(continuation) }

@@ -5,7 +5,6 @@ import LinkTools
 /// The format of printed text, which determines how commands for CI services are escaped in the text.
 enum TextForm {
   case report, json, markup
-  /// Scripts, settings and workflow commands, which are printed unchanged.
   case program
 
   var escape: LogCommands.Escape? {
@@ -30,6 +29,5 @@ extension ReportFormat {
 }
 
 extension ProcessInfo {
-  /// Whether the environment variable `CI`, which CI services set, is not empty.
   var isCI: Bool { !(environment["CI"] ?? "").isEmpty }
 }

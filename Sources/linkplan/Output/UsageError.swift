@@ -5,9 +5,7 @@ import LinkModel
 /// An error that prevents a command from running: an invalid command line or plan, or a failure of input or output.
 struct UsageError: Error {
   private let message: String
-  /// The instruction for fixing the error; `nil` to refer to the command's help.
   private let hint: String?
-  /// Whether the message is printed unchanged, without a hint.
   private var isWhole = false
 
   private init(_ message: String, _ hint: String? = nil) {
@@ -99,7 +97,6 @@ extension UsageError {
 }
 
 extension String {
-  /// The parts before and after the first equals sign; the second is `nil` if there is no equals sign.
   var assignment: (name: String, value: String?) {
     let parts = split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)

@@ -4,7 +4,6 @@ import LinkHarness
 /// The progress line, which is shown on a terminal from the start of the replay.
 struct Progress {
   private let output: Output
-  /// The total number of rows; `nil` if it is unknown.
   private let total: Int?
   private let now: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
@@ -37,8 +36,6 @@ struct Progress {
     output.progress("\(count) links, \(failed) failed\(rest)\(place)")
   }
 
-  /// The remaining time, estimated from the average duration of the rows so far.
-  ///
   /// Empty in the first second, when the estimate would fluctuate.
   private var rest: String {
     let passed = last - start

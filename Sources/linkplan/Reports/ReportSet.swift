@@ -20,8 +20,6 @@ struct ReportSet {
     }
   }
 
-  /// Adds a Markdown report that is appended to the file named by `GITHUB_STEP_SUMMARY`.
-  ///
   /// GitHub shows this file on the workflow run's summary page.
   private mutating func addStepSummary(_ output: Output) throws(UsageError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
@@ -70,7 +68,6 @@ private struct Report {
 }
 
 extension ReportFile {
-  /// Opens a file, and creates its directory if necessary.
   fileprivate convenience init(inNewDirectory path: String, _ mode: Mode) throws(UsageError) {
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -79,7 +76,6 @@ extension ReportFile {
 }
 
 extension Output {
-  /// Writes a complete report to a file, or to standard output if `path` is `nil`.
   func write(_ report: String, as form: TextForm, to path: String?) throws(UsageError) {
     guard let path else { return result(report, as: form) }
     let file = try ReportFile(inNewDirectory: path, .whole)
@@ -91,7 +87,6 @@ extension Output {
 /// The format and the file of one `--report FORMAT[=FILE]` option.
 struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let format: Format
-  /// The file to write; `nil` for standard output.
   let file: String?
 
   init(_ format: Format, file: String? = nil) {
@@ -116,8 +111,6 @@ extension Option {
 
 extension Arguments {
   /// Returns the selected reports, or the default; throws if two reports would be written to standard output.
-  ///
-  /// A report in the format passed as `mixed` may share standard output with another report.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil

@@ -102,8 +102,6 @@ extension KeyKind where Value == [HeaderField] {
     }
   }
 
-  /// Returns the value of a header field.
-  ///
   /// Control characters except tabs are rejected, because a line break would begin another field (RFC 9110 §5.5).
   private static func value(_ node: JSONNode, _ object: StrictObject) -> String? {
     guard let text = object.string(node) else { return nil }

@@ -171,7 +171,6 @@ extension TestPlan.App {
       arrivals: ArrivalRoutes(app, known: known), errors: errors)
   }
 
-  /// Returns the hosts whose links can open the app, or `nil` if the app claims a wildcard domain.
   private static func hosts(of domains: [AssociatedDomain]) -> [String]? {
     let usable = domains.filter { $0.service == "applinks" && $0.defect == nil }
     return usable.contains(where: \.isWildcard) ? nil : usable.map(\.host)

@@ -38,7 +38,6 @@ final class AssociationForm: Form {
 }
 
 extension Written<AssociationForm> {
-  /// The file to which a fault is applied if the plan specifies neither `file` nor `text`.
   private static var sample: SourceText {
     SourceText(#"{ "applinks": { "details": [] } }"#, file: "(sample)")
   }
@@ -90,7 +89,6 @@ extension Written<AssociationForm> {
 }
 
 extension KeyKind where Value == [Site.Resource] {
-  /// The association file of a site, or an array of files, of which the first one whose `when` is met is served.
   static var associations: KeyKind {
     let (one, several) = (association, association.list(atLeast: 1))
     return KeyKind(

@@ -85,9 +85,6 @@ extension PushRoute {
 }
 
 extension ArrivalRoutes {
-  /// Reads the routes for arrivals without a URL; returns `nil` if there are none.
-  ///
-  /// `known` contains the names of the app's routes, or is `nil` if they are unknown.
   init?(_ app: Written<AppForm>, known: [String]?) {
     let (shortcuts, pushes) = (app.shortcuts, app.pushes)
     if shortcuts.isEmpty, pushes.isEmpty { return nil }

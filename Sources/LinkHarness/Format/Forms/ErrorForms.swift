@@ -18,7 +18,6 @@ extension KeyKind where Value == PersonalMessage {
 }
 
 extension [AnswerProblem: String] {
-  /// Reads error codes, keyed by status or failure, and reports keys that are neither.
   init(_ codes: [Named<String>], in object: StrictObject) {
     self.init()
     for code in codes {
@@ -82,7 +81,6 @@ extension TeamErrors {
     if let routes { check(written.map(\.member), app, routes) }
   }
 
-  /// Reports texts for codes that no error of the app has.
   private func check(_ written: [JSONMember], _ app: Written<AppForm>, _ routes: RouteTable) {
     let own =
       Set(codes.values).union(routes.routes.flatMap { ($0.content?.errors ?? [:]).values })
@@ -114,7 +112,6 @@ private struct TeamStrings {
 
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The keys that can be error codes; the keys of recovery suggestions are excluded.
   var codes: [String] {
     Set(texts.values.flatMap(\.keys)).filter { !$0.hasSuffix(Self.recovery) }.sorted()
   }

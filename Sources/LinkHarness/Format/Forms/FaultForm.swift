@@ -116,9 +116,6 @@ package struct FaultWord {
 }
 
 extension KeyKind where Value == Fault {
-  /// Returns the `KeyKind` for a fault that is written as a string or as an object with details.
-  ///
-  /// `refuse` is accepted only for a whole host.
   static func fault(isOfHost: Bool) -> KeyKind {
     let known = FaultWord.all.filter { isOfHost || $0.word != "refuse" }
     let choices = known.map { ($0.word, $0) }

@@ -31,7 +31,6 @@ extension KeyKind where Value == PlanFiles.Served {
 }
 
 extension KeyKind {
-  /// Returns the `KeyKind` for a path; the reader records the file or directory as one of the plan's documents.
   fileprivate static func path(
     _ words: String,
     _ find: @escaping @Sendable (StrictObject, String) -> Result<Value, PlanFinding.Cause>,
@@ -52,8 +51,6 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// The `KeyKind` for `{ "file": … }`, where the file is a property list.
-  ///
   /// If the file cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object(FileForm.self).called("`{ \"file\": … }`").checked {

@@ -29,7 +29,6 @@ extension Language {
 }
 
 extension [Language: String] {
-  /// Reads strings keyed by language, and reports keys that are not language tags.
   init(_ texts: [Named<String>], in object: StrictObject) {
     self.init()
     for text in texts {
@@ -51,7 +50,6 @@ extension Given {
       language: given.language, appState: given.state)
   }
 
-  /// Reads the value of `given` from JSON text; `apps` are the names of the plan's apps.
   package static func read(_ text: SourceText, apps: [String]) -> (given: Given?, findings: [PlanFinding]) {
     let reading = Reading(files: PlanFiles(root: "."))
     reading.names.apps = KnownNames(apps)

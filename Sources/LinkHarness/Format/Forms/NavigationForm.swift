@@ -38,7 +38,6 @@ final class TabForm: Form {
 }
 
 extension NavigatorRules {
-  /// Reads the rules; `known` contains the names of the app's routes, or is `nil` if they are unknown.
   init(_ rules: Written<NavigationForm>, known: [String]?) {
     let modalOver = rules.modalOver
     self.init(

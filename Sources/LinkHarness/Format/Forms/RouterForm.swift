@@ -65,9 +65,6 @@ final class RouterForm: Form {
 }
 
 extension RouteTableFinding {
-  /// Returns the invalid string in a route or router object.
-  ///
-  /// Returns `nil` if the finding is not about a string in an array.
   fileprivate func place(in node: JSONNode) -> JSONNode? {
     let route = RouteForm.table.form
     let (key, text): (String, String)

@@ -149,8 +149,6 @@ final class PageScriptForm: Form {
 }
 
 extension Written<PageContentForm> {
-  /// The page's head, followed by its script, if any.
-  ///
   /// Browsers execute the script; the replay reads only its attributes.
   var wholeHead: String {
     guard let script = self.script, let opens = script.opens else { return self.head }

@@ -30,8 +30,6 @@ enum SiteNames {
       && Link("https://\(name)/").host == name.asciiLowercased()
   }
 
-  /// Whether a host may contain a Unicode scalar, based on the forbidden domain code points in the WHATWG URL Standard.
-  ///
   /// Colons are allowed because IPv6 addresses contain them; `isHost` rejects names with a port.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && scalar.value > 0x20 && scalar.value != 0x7F

@@ -134,7 +134,6 @@ final class EventForm: Form {
 }
 
 extension KeyKind where Value == Step.Action {
-  /// Returns a kind that also accepts a string, such as a screen label.
   fileprivate func orText(
     _ what: String, _ make: @escaping @Sendable (String, PlanPlace) -> Step.Action
   ) -> KeyKind {

@@ -52,8 +52,6 @@ final class TextMatchForm: Form {
     named: "textMatching", "a string matcher",
     "Conditions on a string, all of which must be met")
 
-  /// The string matchers, which are also used in `expect`.
-  ///
   /// `present` is listed separately from the string matchers, because in `expect` it also applies to numbers and lists.
   let texts = [
     Key(named: "equals", KeyKind.text.map(TextMatch.equal), "The exact value"),

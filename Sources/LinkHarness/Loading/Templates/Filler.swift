@@ -6,10 +6,7 @@ import HarnessText
 /// arrays expand to a huge value.
 final class Filler {
   let log: FindingLog
-  /// The number of bytes that may still be produced.
   private var budget: Int
-  /// Whether the budget is exhausted.
-  ///
   /// An exhausted budget makes the plan invalid and is reported only once.
   private(set) var isExhausted = false
 
@@ -23,7 +20,6 @@ final class Filler {
     budget = Self.limit + Self.limitPerByte * planSize
   }
 
-  /// Subtracts bytes from the budget, and returns whether the budget was sufficient.
   func spend(_ bytes: Int, at range: Range<Int>, in source: SourceText) -> Bool {
     if isExhausted { return false }
     budget -= min(bytes, budget + 1)
@@ -33,8 +29,6 @@ final class Filler {
     return false
   }
 
-  /// Returns the value with each placeholder replaced.
-  ///
   /// A string that is only a placeholder becomes the variable's value, which can have any type.
   func fill(_ node: JSONNode, from scope: VariableScope, in source: SourceText) -> JSONNode {
     Placeholder.occurs(in: node) ? filled(node, scope, source) : node
@@ -124,7 +118,6 @@ final class Filler {
 }
 
 extension JSONNode {
-  /// The approximate size of the node in memory, in bytes, without its elements or members.
   fileprivate var ownSize: Int {
     switch value {
     case .null, .bool: MemoryLayout<JSONMember>.stride
@@ -133,7 +126,6 @@ extension JSONNode {
     }
   }
 
-  /// The approximate size of the node in memory, in bytes, including its elements and members.
   var size: Int {
     switch value {
     case .null, .bool, .number, .string: ownSize
@@ -158,8 +150,6 @@ extension JSONNode {
 }
 
 extension SourceText {
-  /// Returns the range of a string in a section of the source.
-  ///
   /// If the string is not found because it was written with escapes, returns the range of the whole section.
   func range(of text: String, in part: Range<Int>) -> Range<Int> {
     guard let first = bytes[part].firstRange(of: Array(text.utf8)) else { return part }

@@ -10,7 +10,6 @@ struct Matrix {
 
   struct Cell {
     let values: [Value]
-    /// The cell as written in the plan, or `nil` if the matrix has axes.
     let node: JSONNode?
 
     var suffix: String {
@@ -148,8 +147,6 @@ struct MatrixReader {
     return true
   }
 
-  /// Returns the label of a matrix value that has no explicit label: the value as a string, shortened to 60 Unicode
-  /// scalars if necessary.
   static func label(of node: JSONNode) -> String {
     let text = Filler.text(of: node) ?? node.value.text
     let scalars = text.unicodeScalars

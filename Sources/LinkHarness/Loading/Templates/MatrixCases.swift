@@ -1,12 +1,9 @@
 import HarnessText
 
 /// The expectations for the cells of a matrix, from the `cases` of its row.
-///
-/// The first case that matches a cell applies.
 struct MatrixCases {
   struct Case {
     let node: JSONNode
-    /// The labels that match, keyed by axis; for an axis without an entry, every label matches.
     let labels: [String: Set<String>]
     let excludes: Bool
 
@@ -56,9 +53,6 @@ struct MatrixCases {
     return Case(node: object.node, labels: labels, excludes: excludes)
   }
 
-  /// For each cell, returns the case that applies, or `nil` if no case applies.
-  ///
-  /// If all cases are valid, also reports the cases that apply to no cell.
   func deciding(about matrix: Matrix, _ filler: Filler) -> [Case?] {
     let effort = cases.reduce(0) { $0 + $1.effort }
     guard let place = row.template.node(\.cases)?.range,

@@ -4,9 +4,7 @@ import HarnessText
 struct Orders {
   struct Order {
     let label: String
-    /// The row with its events in this order.
     let row: JSONNode
-    /// The order as written, as the case that decides what is expected.
     let expected: JSONNode
   }
 
@@ -51,7 +49,6 @@ struct Orders {
 
   private static func text(_ order: [Int]) -> String { "\(order)" }
 
-  /// Returns the first `arrive` of a row or of its steps.
   private static func arrivals(in row: JSONNode) -> JSONMember? {
     row.member(ActionForm.name(\.arrive))
       ?? row[RowForm.name(\.steps)]?.array?.lazy.compactMap { $0.member(ActionForm.name(\.arrive)) }.first

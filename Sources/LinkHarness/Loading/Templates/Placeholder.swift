@@ -1,13 +1,10 @@
 package import HarnessText
 
 /// Parses the placeholders in a plan's strings: `${name}` is replaced by the value of a variable.
-///
-/// `$${` represents the two characters `${`. Any other `$` represents itself.
 enum Placeholder {
   enum Piece: Equatable {
     case text(String)
     case variable(String)
-    /// Text that starts with `${` but is not a valid placeholder.
     case malformed(String)
   }
 
@@ -64,7 +61,6 @@ enum Placeholder {
     return pieces
   }
 
-  /// Returns the text that a string represents, or `nil` if the string contains a valid or malformed placeholder.
   static func literal(_ text: String) -> String? {
     guard occurs(in: text) else { return text }
     var result = ""
@@ -96,8 +92,6 @@ enum Placeholder {
     }
   }
 
-  /// Returns the names of the variables in a value's strings.
-  ///
   /// If the value is an object, its members with a key in `skipped` are ignored.
   static func names(in node: JSONNode, except skipped: [String] = []) -> Set<String> {
     var names: Set<String> = []

@@ -1,22 +1,17 @@
 import HarnessText
 
 /// A row as written.
-///
-/// The row is expanded into one instance for each cell of its matrix, with placeholders replaced.
 struct RowTemplate {
   struct Instance {
-    /// The row with its placeholders replaced, or `nil` if it contains none.
     let node: JSONNode?
     let decidingCase: JSONNode?
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// The source range of the instance.
+    /// For a cell that is written as a table entry, `range` is the range of the entry.
     ///
-    /// For a cell that is written as a table entry, `range` is the range of the entry. For any other cell, the range
-    /// covers the case that applies or, if no case applies, the whole row.
+    /// For any other cell, the range covers the case that applies or, if no case applies, the whole row.
     let range: Range<Int>
-    /// The range of the whole row as written, if the instance is a cell of a matrix.
     let template: Range<Int>?
     let cell: TestPlan.Cell?
   }
@@ -29,8 +24,6 @@ struct RowTemplate {
 
   private var object: StrictObject { row.object }
 
-  /// Returns one instance for each cell that no case excludes, or a single instance if the row has no matrix.
-  ///
   /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion
   /// limit is exceeded.
   func instances() -> [Instance] {

@@ -18,7 +18,6 @@ struct VariableScope {
     values[name] = Value(node: node, keepsPlace: keepsPlace)
   }
 
-  /// Defines the members of `variables` that are not overridden; each may refer to the members before it.
   mutating func define(
     _ members: [JSONMember], in source: SourceText, keeping overridden: Set<String> = [],
     _ filler: Filler

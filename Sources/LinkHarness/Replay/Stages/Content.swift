@@ -9,15 +9,10 @@ struct ContentArrival {
   let time: Duration
   var failure: RouteFailure?
   var event: AnalyticsEvent?
-  /// The navigation events that result from the arrival of content: opening the screen, signing the user in or, after a
-  /// failure, closing the screen.
   var leadsTo: [NavigationEvent] = []
 }
 
 extension Stages {
-  /// Returns the match opened by a navigation event, if the match's screen is on a stack or presented.
-  ///
-  /// The match's screen can be in a tab that is not selected.
   func landing(
     of event: NavigationEvent, from before: NavigationState, _ outcome: NavigationOutcome
   ) -> RouteMatch? {
@@ -30,13 +25,11 @@ extension Stages {
     return match.flatMap { outcome.state.shows($0.screen) ? $0 : nil }
   }
 
-  /// Records that a match led to a screen, and returns whether the screen is new and has to load its content.
   mutating func land(on match: RouteMatch, by action: NavigationAction, in app: Int) -> Bool {
     world.device.apps[app].process.contents.add(match)
     return action != .none && action != .switchTab
   }
 
-  /// Whether the content of a match must be loaded before the screens change.
   func loadsFirst(_ match: RouteMatch, in app: Int) -> Bool {
     let plan = plan(of: app)
     guard let content = plan.routes?.content(of: match.name),
@@ -47,8 +40,6 @@ extension Stages {
   }
 
   /// If the pending match's content must be loaded before the screens change, signs the user in and returns the match.
-  ///
-  /// Otherwise, changes nothing.
   mutating func takePending(of app: Int) -> RouteMatch? {
     let state = screens(of: app)
     guard let pending = state.pending else { return nil }
@@ -61,7 +52,6 @@ extension Stages {
     return nil
   }
 
-  /// Records a match whose screen opens once its content has arrived.
   mutating func expect(_ match: RouteMatch, in app: Int) {
     world.device.apps[app].process.contents.add(match)
   }
@@ -70,7 +60,6 @@ extension Stages {
     world.device.apps[app].process.contents.dropChecks()
   }
 
-  /// Whether a link to the frontmost screen has to load the screen's content again.
   func hasExpired(_ match: RouteMatch, in app: Int) -> Bool {
     let live = world.device.apps[app]
     guard let content = live.plan.routes?.content(of: match.name),
@@ -82,7 +71,6 @@ extension Stages {
     }
   }
 
-  /// Invalidates an app's cached content: everything, the content of a route's screens, or the content of one screen.
   mutating func invalidate(_ item: Screen?, in app: Int) {
     guard let item else { return world.device.apps[app].process.contents.cache.forgetAll() }
     guard let table = plan(of: app).routes else { return }
@@ -99,7 +87,6 @@ extension Stages {
     world.device.apps[app].process.contents.match(of: screens(of: app).top)
   }
 
-  /// Starts loading all parts of a screen's content; returns `nil` for a screen without content.
   mutating func load(
     _ match: RouteMatch, in app: Int, for purpose: ContentLoad.Purpose
   ) async -> ContentLoad? {
@@ -137,7 +124,6 @@ extension Stages {
       failure: isInTime ? .noAnswer : .timeout)
   }
 
-  /// Processes the next part of an app's content that has arrived by now; returns `nil` if there is none.
   mutating func nextContent(in app: Int) -> ContentArrival? {
     guard let number = world.device.apps[app].process.contents.next(by: world.now) else {
       return nil
@@ -173,7 +159,6 @@ extension Stages {
 }
 
 extension Stages {
-  /// Returns the error for an activity whose data did not arrive.
   func failure(_ code: String, of activity: UserActivity, in app: Int) -> RouteFailure {
     let url = activity.page
     let values = ["type": activity.type, "%1": activity.type, "url": url?.raw, "path": url?.path]
@@ -188,8 +173,6 @@ extension Stages {
   }
 
   /// Returns the error for content that could not be loaded.
-  ///
-  /// The app's rules determine the error. The error's message is in the user's language.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -12,7 +12,6 @@ extension Stages {
     return world.device.system.decide(link, from: source, preview: preview)
   }
 
-  /// Returns the downloads of the association files that can apply to a link.
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
     let hosts = world.device.system.associationHosts(for: host)

@@ -3,7 +3,6 @@ import LinkModel
 // An app that is ready handles events immediately; queued events are handled according to the app's rules.
 
 extension Stages {
-  /// Adds simultaneous events to the inbox; returns whether they launch the app, and whether they wait for a launch.
   mutating func queue(
     _ arriving: [(link: Incoming, routing: RoutingOutcome)], in app: Int
   ) -> (launches: Bool, waits: Bool) {
@@ -26,8 +25,6 @@ extension Stages {
     world.device.apps[app].process.inbox?.isLaunching ?? false
   }
 
-  /// Returns the arrivals that an app handles now, according to the model or the app's own dispatcher.
-  ///
   /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher
   /// (`DispatchProblem`).
   mutating func dispatch(in app: Int) async -> DispatchTrace {

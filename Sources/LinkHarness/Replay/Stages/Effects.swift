@@ -1,7 +1,6 @@
 import LinkModel
 
 extension Stages {
-  /// Returns an event in the form in which the app reports it, or `nil` if the app does not report it.
   func worded(_ event: AnalyticsEvent, in app: Int, _ origin: Incoming.Origin?) -> AnalyticsEvent? {
     guard let team = plan(of: app).effects.analytics else { return event }
     let live = world.device.apps[app]
@@ -15,7 +14,6 @@ extension Stages {
         opener: origin?.opener))
   }
 
-  /// Records where the link of a match came from, if the plan configures the app's analytics.
   mutating func note(_ origin: Incoming.Origin, of routing: RoutingOutcome, in app: Int) {
     guard case .route(let match) = routing,
       plan(of: app).effects.analytics != nil
@@ -23,7 +21,6 @@ extension Stages {
     world.device.apps[app].process.origins[match] = origin
   }
 
-  /// Schedules the announcements of screens that appear now.
   mutating func announce(_ labels: [String], in app: Int) {
     guard !labels.isEmpty,
       let announcements = plan(of: app).effects.announcements
@@ -39,8 +36,6 @@ extension Stages {
     }
   }
 
-  /// Removes and returns the frontmost app's due announcements; returns `nil` if no app is in front or the app declares
-  /// no announcements.
   mutating func speak() -> [Announced]? {
     guard let app = onScreen,
       plan(of: app).effects.announcements != nil

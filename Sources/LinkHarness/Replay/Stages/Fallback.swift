@@ -23,7 +23,6 @@ extension Stages {
     return visit
   }
 
-  /// Loads a link's page and shows it in a browser or view; the system does not decide where the link opens.
   mutating func show(_ link: Link, in viewer: LinkSource.Viewer) async -> Page {
     var page = await Browser(transport: transport).show(link)
     page.viewer = viewer

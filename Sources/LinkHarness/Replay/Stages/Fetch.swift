@@ -5,10 +5,9 @@ import MockSite
 // is tapped. The clock is virtual: only the steps of a row advance it.
 
 extension Stages {
-  /// Installs or updates an app in a step.
+  /// The app's files arrive after the latency of their hosts.
   ///
-  /// Its files arrive after the latency of their hosts. Apps that are installed when the row starts have their files
-  /// already.
+  /// Apps that are installed when the row starts have their files already.
   mutating func install(_ app: String) async -> [FetchRecord] {
     guard let place = index(of: app) else { return [] }
     let (cdn, now) = (world.cdn, world.now)
@@ -32,8 +31,6 @@ extension Stages {
     return await fetch()
   }
 
-  /// Downloads every file that is due.
-  ///
   /// While the battery is low, or the connection is poor or missing, downloads are postponed.
   mutating func fetch() async -> [FetchRecord] {
     guard world.device.system.downloadsAssociations else { return [] }

@@ -10,11 +10,9 @@ extension Stages {
       || plan(of: app).routes != nil
   }
 
-  /// Routes an arrival with the app's settings for shortcuts and notifications; a link that matches no setting is
-  /// passed to the router.
+  /// If the app has no settings for shortcuts and notifications, every arrival is passed to the router.
   ///
-  /// If the app has no such settings, every arrival is passed to the router. Otherwise, a payload that matches none of
-  /// them results in the error `unknown-route`.
+  /// Otherwise, a payload that matches none of them results in the error `unknown-route`.
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {
@@ -58,7 +56,6 @@ extension Stages {
     }
   }
 
-  /// Returns the reason why the fallback route was chosen, with the messages for the user; `nil` if it was not chosen.
   func fallbackReason(of routing: RoutingOutcome, in app: Int) -> RouteFailure? {
     guard case .route(let match) = routing, let reason = match.fallbackReason else { return nil }
     return RouteFailure(reason, in: world.language, plan(of: app).errors)
