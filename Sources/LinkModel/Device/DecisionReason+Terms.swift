@@ -37,8 +37,6 @@ extension DecisionReason {
       "https callbacks of web authentication require at least iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4 or visionOS 1.1"
     let intents =
       "app intents that open universal links require at least iOS 18, macOS 15, tvOS 18, watchOS 11 or visionOS 2"
-    let install =
-      "the system downloads the file when the app is installed; until then, links open in the browser"
     return switch self {
     case .ruleMatches(let app, let rule):
       terms(
