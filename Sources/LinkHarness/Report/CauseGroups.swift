@@ -5,6 +5,7 @@ package struct CauseGroups: Sendable {
     package let cause: String
     /// The first row that failed for this cause; reports show it in full.
     package let first: RowRecord
+    package let number: Int
     package fileprivate(set) var count = 1
   }
 
@@ -37,9 +38,11 @@ package struct CauseGroups: Sendable {
       groups[known].count += 1
       return groups[known]
     }
-    groups.append(Group(cause: failure.causeInWords, first: record))
+    groups.append(Group(cause: failure.causeInWords, first: record, number: groups.count))
     return nil
   }
+
+  package var count: Int { groups.count }
 
   /// The causes of a single failed row each, in the order of the rows.
   package var single: [Group] { groups.filter { $0.count == 1 } }

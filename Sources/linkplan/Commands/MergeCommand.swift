@@ -15,6 +15,7 @@ final class MergeCommand: Command {
 
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
   let reports = Option.reports(ReportFormat.self)
+  let sourceURL = Option.sourceURL
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
@@ -25,6 +26,7 @@ final class MergeCommand: Command {
     let sources = try sources(paths)
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
+    settings.facts = RunFacts(of: given[sourceURL])
     settings.slowest = given[slowest] ?? 0
     var reports = try ReportSet(
       given.targets(self.reports, default: .jsonl, mixed: .github), settings, output)
