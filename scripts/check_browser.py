@@ -428,7 +428,7 @@ def report():
         # Printed pages contain the summary and the failures with their stages, with several failures per page.
         failures = open(file, encoding="utf-8").read().count('class="failure"')
         pages = browser.pdf()
-        assert 0 < pages < failures / 2, f"{pages} pages for {failures} failures"
+        assert 0 < pages < failures / 3, f"{pages} pages for {failures} failures"
         browser.call("Emulation.setEmulatedMedia", media="print")
         assert browser.evaluate("[...document.querySelectorAll('#list .failed[open] .ladder .bad')].some(e => e.checkVisibility())")
         browser.call("Emulation.setEmulatedMedia", media="")
@@ -499,13 +499,14 @@ def many():
         filters = browser.evaluate("""
           (() => {
             const field = document.querySelector("[type=search]");
-            return ["r", "row 1999", "no such row", ""].map((text) => {
+            const filter = (text) => {
               const start = performance.now();
               field.value = text;
               field.dispatchEvent(new Event("input", { bubbles: true }));
               document.body.offsetHeight;
               return performance.now() - start;
-            });
+            };
+            return ["r", "row 1999", "no such row", ""].map((text) => Math.min(...[1, 2, 3].map(() => filter(text))));
           })()""")
     opened, filtered, size = min(times), max(filters), os.path.getsize(file)
     assert size < 10_000_000, f"{size} bytes"
@@ -526,7 +527,7 @@ def pictures():
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # The screenshot omits facts that differ from run to run.
-        text = re.sub(r'<dl class="facts">.*?</dl>', "", open(file, encoding="utf-8").read(), count=1)
+        text = re.sub(r'<dl class="facts">.*?</dl>|<span class="time">.*?</span>', "", open(file, encoding="utf-8").read())
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
         browser.open("file://" + file)

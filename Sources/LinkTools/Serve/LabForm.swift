@@ -18,7 +18,8 @@ struct LabForm {
     <p><label for="from">Tapped in</label>
     \(select("from", Tap.sources, tap.from))</p>
     <p class="where"><label for="place">Page or app that contains the link</label>
-    <input id="place" name="place" type="text" value="\(tap.place)" placeholder="\(Tap.usualPage)" autocomplete="off" spellcheck="false"></p>
+    <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false" \
+    placeholder="\(LinkSource.pageOfAnotherSite.raw) or \(plan.apps.first?.name ?? "an app")"></p>
     <p class="wide"><button type="submit">Tap</button></p>
     <details class="wide"\(hasMore ? " open" as HTML : "")><summary>More</summary><div class="lab">
     <p><label for="device">Device</label>

@@ -132,14 +132,12 @@ extension Tap {
     return (.object(present: ["id": id, "given": given, "steps": .array(steps)]), new)
   }
 
-  static let usualPage = "https://another.example/"
-
   private func source(in plan: TestPlan) -> JSONValue {
     guard from.hasSuffix("=") else { return .rowText(from) }
     let isApp =
       if case .app? = LinkSource.Particular(rawValue: String(from.dropLast()))?.detail { true } else { false }
     // A tap on a page of the link's own host would stay in the browser.
-    let usual = isApp ? plan.apps.first?.name ?? "" : Self.usualPage
+    let usual = isApp ? plan.apps.first?.name ?? "" : LinkSource.pageOfAnotherSite.raw
     let place = place.isEmpty ? usual : place
     return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(.rowText(place)))])
   }
