@@ -102,7 +102,8 @@ class Browser:
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
 
-    KEYS = {"Tab": (9, None), "Enter": (13, "\r"), " ": (32, " "), "Escape": (27, None), "ArrowDown": (40, None)}
+    KEYS = {"Tab": (9, None), "Enter": (13, "\r"), " ": (32, " "), "Escape": (27, None), "ArrowDown": (40, None),
+            "/": (191, "/"), "?": (191, "?"), "j": (74, "j"), "k": (75, "k")}
 
     def press(self, key, shift=False):
         code, text = self.KEYS[key]
@@ -130,6 +131,10 @@ class Browser:
             f"there is {selector}")
         for kind in ["mousePressed", "mouseReleased"]:
             self.call("Input.dispatchMouseEvent", type=kind, x=point[0], y=point[1], button="left", clickCount=1)
+
+    def pdf(self):
+        """Prints the page; returns the number of pages."""
+        return base64.b64decode(self.call("Page.printToPDF")["data"]).count(b"/Type /Page\n")
 
     def picture(self, file, width, height):
         data = self.call("Page.captureScreenshot", format="png",

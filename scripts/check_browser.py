@@ -1,6 +1,5 @@
 """Tests the lab and the HTML report in a headless Chromium; see check-browser.sh."""
 
-import base64
 import http.server
 import json
 import os
@@ -17,15 +16,17 @@ from browser import Browser, path
 
 LINKPLAN, AXE = sys.argv[1], sys.argv[2]
 PICTURES = sys.argv[3] if len(sys.argv) > 3 else None
+CI = {"GITHUB_SHA": "abc", "GITHUB_REF_NAME": "main", "GITHUB_SERVER_URL": "https://git.example",
+      "GITHUB_REPOSITORY": "shop/app", "GITHUB_RUN_ID": "7"}
 SIZES = [(1280, "light"), (1280, "dark"), (375, "light"), (375, "dark"), (320, "light"), (320, "dark")]
 
 folder = tempfile.mkdtemp(prefix="linkplan-check-")
 axe = open(AXE, encoding="utf-8").read() if os.path.exists(AXE) else None
 
 
-def look(browser, what):
-    """Checks in every size that the page is not wider than the window and that axe reports no violations."""
-    for width, scheme in SIZES:
+def look(browser, what, sizes=SIZES):
+    """Checks in these sizes that the page is not wider than the window and that axe reports no violations."""
+    for width, scheme in sizes:
         browser.window(width, 900, scheme)
         wide = browser.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{what}: {wide} pixels wide in a window of {width}"
@@ -84,6 +85,8 @@ def lab():
         browser.tab_to("e.id === 'from'")
         browser.press("ArrowDown")
         browser.wait("document.getElementById('row').textContent.includes('\"from\": \"mail\"')", "the source is in the row")
+        browser.tab_to("e.textContent === 'More'")
+        browser.press("Enter")
         browser.tab_to("e.name === 'installed'")
         browser.press(" ")
         browser.wait("document.querySelector('.verdict').textContent.includes('Opens in the browser')", "no app, no way in")
@@ -118,6 +121,17 @@ def lab():
             file.write(good.replace('"pages"', '"pagse"'))
         browser.wait("document.getElementById('problem')?.textContent", "the finding appears")
         assert browser.evaluate("document.querySelectorAll('#links-part tbody tr').length") == 3
+        heads = browser.evaluate("[...document.querySelectorAll('#links-part thead th')].map(head => head.textContent)")
+        assert heads == ["Link", "Goes to", "Because", "Passed"], heads
+        # A host is on one line.
+        for width in [1280, 720]:
+            browser.window(width)
+            assert browser.evaluate("""
+                [...document.querySelectorAll("[data-label=Host]")].every((cell) => {
+                  const range = document.createRange();
+                  range.selectNodeContents(cell);
+                  return range.getClientRects().length === 1;
+                })""")
         look(browser, "start page with a finding")
         with open(plan, "w", encoding="utf-8") as file:
             file.write(good)
@@ -128,6 +142,53 @@ def lab():
         browser.type("help")
         browser.wait("document.querySelectorAll('#links-part tbody tr').length === 1", "search")
         assert browser.evaluate("location.search") == "?q=help"
+
+        # The lab opens on the first row, with few fields; the link of another source shows that source.
+        browser.open(address + "lab")
+        browser.wait("document.getElementById('link').value === 'https://shop.example/product/42'")
+        assert browser.evaluate("document.getElementById('answer').textContent.includes('a product opens in the app')")
+        fields = "[...document.querySelectorAll('form.lab :is(input, select)')].filter(e => e.checkVisibility()).map(e => e.id)"
+        assert browser.evaluate(fields) == ["link", "from"], browser.evaluate(fields)
+        browser.evaluate("document.getElementById('from').value = 'safari='")
+        assert browser.evaluate(fields) == ["link", "from", "place"], "a source with a page has a field for it"
+        sources = browser.evaluate("""[...document.querySelectorAll("#sources tbody tr")].map(row =>
+            [...row.cells].map(cell => cell.textContent))""")
+        assert ["messages", "shop", "rule-matches"] in sources and ["addressBar", "browser", "address-bar"] in sources, sources
+        browser.evaluate("[...document.querySelectorAll('#sources a')].find(a => a.textContent === 'addressBar').id = 'other'")
+        browser.click("#other")
+        browser.wait("document.getElementById('from').value === 'addressBar'")
+        browser.wait("document.querySelector('.verdict').textContent.includes('address-bar')")
+
+        # Two choices are side by side; the second one changes with the form.
+        browser.click("#answer nav a")
+        browser.wait("document.querySelectorAll('.sides > div').length === 2", "compare")
+        browser.evaluate("""{
+            const from = document.getElementById("from");
+            from.value = "messages";
+            from.dispatchEvent(new Event("input", { bubbles: true }));
+        }""")
+        browser.wait("document.querySelectorAll('.sides h3')[1].textContent === 'Now: from messages'")
+        verdicts = browser.evaluate("[...document.querySelectorAll('.sides .verdict')].map(e => e.textContent)")
+        assert "the browser" in verdicts[0] and "Opens shop" in verdicts[1], verdicts
+        assert browser.evaluate("""(() => {
+            const [one, other] = [...document.querySelectorAll(".sides > div")].map(e => e.getBoundingClientRect());
+            return one.top === other.top && one.right < other.left;
+          })()""")
+        assert browser.evaluate("document.getElementById('answer').textContent.includes('The plan already has this row: a product')")
+        look(browser, "lab with a comparison", SIZES[::5])
+
+        # In a narrow window, the result of a tap is scrolled into view, and the last taps are listed.
+        browser.window(400, 700)
+        browser.open(address + "lab?link=")
+        browser.tab_to("e.id === 'link'")
+        browser.type("shop.example/product/77")
+        browser.press("Enter")
+        browser.wait("document.getElementById('answer').textContent.includes('so https://shop.example/product/77 is tapped')")
+        browser.wait("document.querySelector('.verdict').getBoundingClientRect().top < innerHeight / 2", "the result is in view")
+        taps = "[...document.querySelectorAll('.taps li')].map(item => item.textContent)"
+        assert browser.evaluate(taps)[0] == "shop.example/product/77: shop, because rule-matches, route product id=77"
+        assert len(browser.evaluate(taps)) > 2
+        browser.window(1280)
 
         # Without scripts, the lab works with forms and links.
         browser.scripts(False)
@@ -247,8 +308,9 @@ def write():
 def report():
     file = os.path.join(folder, "report.html")
     subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json",
-                    "TestPlans/Failing", "--report", f"html={file}", "--last-run", folder + "/last"],
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                    "TestPlans/before-ios-14.json", "TestPlans/Failing", "--report", f"html={file}", "--last-run",
+                    folder + "/last", "--source-url", "https://git.example/blob/{commit}/{path}#L{line}"],
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **CI})
     url = "file://" + file
     with Browser() as browser:
         browser.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
@@ -296,17 +358,98 @@ def report():
         assert command.startswith("linkplan explain --plan TestPlans/"), command
         subprocess.run(["sh", "-c", command.replace("linkplan", '"$0"', 1), LINKPLAN], check=True, stdout=subprocess.DEVNULL)
 
-        # Stages are filters, which the URL stores.
-        browser.open(url + "#stage=route")
-        assert browser.evaluate("[...document.querySelectorAll('#list .row')].every(row => row.matches('.at-route'))")
-        browser.open(url + "#q=" + "nothing-has-this")
-        assert browser.evaluate("getComputedStyle(document.querySelector('.none')).display") == "block"
-
-        # Printed pages contain the summary and the failures, with several failures per page.
+        # A click on a stage, a cause or a plan is a filter, which the URL stores, and a link shows all rows again.
+        rows = "[...document.querySelectorAll('#list .row')]"
+        shown = "document.querySelector('output').textContent"
         browser.open(url)
+        assert browser.evaluate(shown) == ""
+        browser.click(".map a[href='#stage=route']")
+        browser.wait(f"location.hash === '#stage=route' && {rows}.every(row => row.matches('.at-route'))")
+        count = browser.evaluate("document.querySelector('.map a[href=\"#stage=route\"] .number').textContent")
+        assert browser.evaluate(shown).startswith(count + " of "), browser.evaluate(shown)
+        browser.click(".causes a")
+        count = browser.evaluate("document.querySelector('.causes a').textContent").split()[0]
+        browser.wait(f"{shown}.startsWith('{count} of ') && {rows}.length === {count}", "the rows of a cause")
+        browser.click(".found a")
+        browser.wait(f"{shown} === '' && {rows}.length >= 40", "all rows")
+        browser.evaluate("document.querySelector('.plans').open = true")
+        look(browser, "report with its plans", SIZES[::5])
+        browser.click(".plans a[href$='sign-in-gate.json']")
+        browser.wait(f"{rows}.length && {rows}.every(row => row.textContent.includes('TestPlans/sign-in-gate.json:'))")
+        browser.open(url + "#q=" + "nothing-has-this")
+        assert browser.evaluate(shown).startswith("0 of ")
+
+        # Tags and the order are choices.
+        browser.open(url)
+        tag = browser.evaluate("document.querySelector('[name=tag]').options[1].value")
+        choose = "{ const e = document.querySelector('[name=%s]'); e.value = '%s'; e.dispatchEvent(new Event('input', {bubbles: true})) }"
+        browser.evaluate(choose % ("tag", tag))
+        assert browser.evaluate(f"{rows}.length && {rows}.every(row => [...row.querySelectorAll('.tag')].some(e => e.textContent === '{tag}'))")
+        browser.evaluate(choose % ("tag", "all"))
+        browser.evaluate(choose % ("sort", "time"))
+        times = browser.evaluate(f"{rows}.map(row => +row.dataset.time)")
+        assert len(times) >= 40 and times == sorted(times, reverse=True) and times[0] > 0, times
+        assert not browser.evaluate("document.body.textContent.includes('0.000 s')")
+
+        # Keys move between rows, search, and show the list of keys.
+        browser.open(url)
+        focused = "document.activeElement.closest('.row') ? [...document.querySelectorAll('#list .row')].indexOf(document.activeElement.closest('.row')) : -1"
+        for key, index in [("j", 0), ("j", 1), ("j", 2), ("k", 1)]:
+            browser.press(key)
+            assert browser.evaluate(focused) == index, (key, index)
+        browser.press("/")
+        assert browser.evaluate("document.activeElement.name === 'q' && document.activeElement.value === ''")
+        browser.press("j")
+        assert browser.evaluate("document.activeElement.value") == "j", "in the search field, keys are text"
+        browser.open(url)
+        browser.press("?")
+        assert browser.evaluate("document.querySelector('dialog').open && document.querySelector('dialog').textContent.includes('next row')")
+        look(browser, "report with the list of keys", SIZES[::5])
+        browser.press("Escape")
+        assert not browser.evaluate("document.querySelector('dialog').open")
+
+        # The run's facts and the positions are links; a mismatch is shown once.
+        facts = browser.evaluate("document.querySelector('.facts').textContent")
+        assert "commit: abc" in facts.replace("commit", "commit:") and "main" in facts, facts
+        assert browser.evaluate("document.querySelector('.facts a').href") == "https://git.example/shop/app/actions/runs/7"
+        place = browser.evaluate("[document.querySelector('#list .failed .place a').href, document.querySelector('#list .failed .place a').textContent]")
+        assert place[0] == "https://git.example/blob/abc/" + place[1].replace(":", "#L"), place
+        assert not browser.evaluate("[...document.querySelectorAll('.failure')].some(e => /got.*got/s.test(e.querySelector('.place').previousElementSibling.textContent) && e.querySelector('.values'))")
+
+        # In a narrow window, wrapped values stay inside the margins.
+        browser.window(400)
+        outside = browser.evaluate("""[...document.querySelectorAll("header *, #list :is(p, dd, dt, h2, summary)")].filter((e) => {
+            if (!e.checkVisibility() || e.closest("svg, fieldset, pre")) return false;
+            return [...e.getClientRects()].some((box) => box.width && (box.left < 11.5 || box.right > 388.5));
+          }).map(e => e.outerHTML.slice(0, 100))""")
+        assert not outside, outside
+        browser.window(1280)
+
+        # Printed pages contain the summary and the failures with their stages, with several failures per page.
         failures = open(file, encoding="utf-8").read().count('class="failure"')
-        pages = base64.b64decode(browser.call("Page.printToPDF")["data"]).count(b"/Type /Page\n")
+        pages = browser.pdf()
         assert 0 < pages < failures / 3, f"{pages} pages for {failures} failures"
+        browser.call("Emulation.setEmulatedMedia", media="print")
+        assert browser.evaluate("[...document.querySelectorAll('#list .failed[open] .ladder .bad')].some(e => e.checkVisibility())")
+        browser.call("Emulation.setEmulatedMedia", media="")
+
+        # A run in which every row passed can be printed, and the browser can search all of it.
+        passing = os.path.join(folder, "passing.html")
+        subprocess.run([LINKPLAN, "replay", "TestPlans/product-links.json", "TestPlans/sign-in-gate.json", "TestPlans/one-row-many-values.json",
+                        "--report", f"html={passing}", "--last-run", folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        browser.open("file://" + passing)
+        total = browser.evaluate("+document.querySelector('h1').textContent.match(/All (\\d+) links passed/)[1]")
+        lines = browser.pdf()
+        assert browser.evaluate(f"{rows}.length") >= 40
+        browser.evaluate("[...document.querySelectorAll('button')].find(e => e.textContent === 'show all').id = 'all'")
+        browser.click("#all")
+        assert browser.evaluate(f"{rows}.length") == total and browser.evaluate(f"{rows}.every(row => row.open)")
+        last = browser.evaluate(f"{rows}.at(-1).querySelector('.command code').textContent")
+        assert browser.evaluate(f"find({json.dumps(last)})"), "the browser finds what is in the last row"
+        look(browser, "report with all rows", SIZES[::5])
+        whole = browser.pdf()
+        assert 1 <= lines < whole, (lines, whole)
+        assert browser.evaluate(f"{rows}.length") == total, "all rows are still shown after printing"
 
         # Without scripts, the page shows the rows, and they can be filtered by result.
         browser.scripts(False)
@@ -317,7 +460,10 @@ def report():
         browser.press("ArrowDown")
         visible = "[...document.querySelectorAll('.row')].filter(row => row.checkVisibility())"
         assert browser.evaluate(f"{visible}.length && {visible}.every(row => row.matches('.failed'))")
-        browser.open(address)
+        assert browser.evaluate("document.getElementById(document.querySelector('.causes a').hash.slice(1)) !== null")
+        plan = browser.evaluate("decodeURIComponent(document.querySelector('.plans a').hash.slice(1))")
+        assert browser.evaluate(f"document.getElementById({json.dumps(plan)}) !== null")
+        assert browser.evaluate("![...document.querySelectorAll('.tools, dialog')].some(e => e.checkVisibility())")
     print(f"report: a row found by its reason, followed and copied; {failures} failures are {pages} pages on paper")
 
 
@@ -353,13 +499,14 @@ def many():
         filters = browser.evaluate("""
           (() => {
             const field = document.querySelector("[type=search]");
-            return ["r", "row 1999", "no such row", ""].map((text) => {
+            const filter = (text) => {
               const start = performance.now();
               field.value = text;
               field.dispatchEvent(new Event("input", { bubbles: true }));
               document.body.offsetHeight;
               return performance.now() - start;
-            });
+            };
+            return ["r", "row 1999", "no such row", ""].map((text) => Math.min(...[1, 2, 3].map(() => filter(text))));
           })()""")
     opened, filtered, size = min(times), max(filters), os.path.getsize(file)
     assert size < 10_000_000, f"{size} bytes"
@@ -380,7 +527,7 @@ def pictures():
         subprocess.run([LINKPLAN, "replay", "Examples/first-plan.json", "--report", f"html={file}", "--last-run",
                         folder + "/last"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         # The screenshot omits facts that differ from run to run.
-        text = re.sub(r'<dl class="facts">.*?</dl>', "", open(file, encoding="utf-8").read(), count=1)
+        text = re.sub(r'<dl class="facts">.*?</dl>|<span class="time">.*?</span>', "", open(file, encoding="utf-8").read())
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
         browser.open("file://" + file)

@@ -1,3 +1,5 @@
+import Foundation
+import MockSite
 import TestSupport
 import Testing
 
@@ -7,27 +9,26 @@ struct ServeTests {
   private final class Collected {
     var results = ""
     var diagnostics = ""
+    let opened = Guarded([String]())
   }
 
-  private func serve(_ path: String) async throws -> (CommandStatus, Collected) {
+  private func serve(_ path: String, _ options: [String] = []) async throws -> (CommandStatus, Collected) {
     let collected = Collected()
+    let opened = collected.opened
     let output = Output { text, isResult in
       if isResult { collected.results += text } else { collected.diagnostics += text }
     }
-    let command = ServeCommand()
+    let command = ServeCommand { url in
+      opened.withLock { $0.append(url) }
+      if options.contains("--write") { throw CocoaError(.fileNoSuchFile) }
+    }
     let status =
-      try await command.serve(Arguments([path], of: command), output, until: {})
+      try await command.serve(Arguments([path] + options, of: command), output, until: {})
     return (status, collected)
   }
 
   @Test func `a plan is served until the command is stopped`() async throws {
-    let folder = try Folder([
-      "plan.json": """
-      { "version": 1, "sites": { "shop.example": {} },
-        "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail",
-                     "expect": { "opens": "browser" } } ] }
-      """
-    ])
+    let folder = try Folder(["plan.json": Self.plan])
     let (status, collected) = try await serve(folder.path + "/plan.json")
     expect(status, equals: .success)
     expect(collected.results, hasPrefix: "start page  http://127.0.0.1:")
@@ -52,6 +53,25 @@ struct ServeTests {
     expect(replay.status, equals: .success)
     expect(replay.diagnostics, lacks: "localhost")
   }
+
+  @Test func `the lab is opened in a browser on request, without the key that permits writing`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let path = folder.path + "/plan.json"
+    expect(try await serve(path).1.opened.withLock { $0 }, equals: [])
+    for options in [["--open"], ["--open", "--write"]] {
+      let (status, collected) = try await serve(path, options)
+      expect(status, equals: .success)
+      let address = collected.results.split(separator: "\n")[0].split(separator: " ").last ?? ""
+      expect(collected.opened.withLock { $0 }, equals: ["\(address.split(separator: "#")[0])lab"])
+      expect(collected.diagnostics.contains("note: no browser was opened: "), equals: options.count == 2)
+    }
+  }
+
+  private static let plan = """
+    { "version": 1, "sites": { "shop.example": {} },
+      "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail",
+                   "expect": { "opens": "browser" } } ] }
+    """
 
   @Test func `an invalid plan is not served`() async throws {
     let folder = try Folder(["plan.json": "{}"])

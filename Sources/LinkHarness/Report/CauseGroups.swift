@@ -3,6 +3,7 @@ package struct CauseGroups: Sendable {
   package struct Group: Sendable {
     package let cause: String
     package let first: RowRecord
+    package let number: Int
     package fileprivate(set) var count = 1
   }
 
@@ -34,9 +35,11 @@ package struct CauseGroups: Sendable {
       groups[known].count += 1
       return groups[known]
     }
-    groups.append(Group(cause: failure.causeInWords, first: record))
+    groups.append(Group(cause: failure.causeInWords, first: record, number: groups.count))
     return nil
   }
+
+  package var count: Int { groups.count }
 
   package var single: [Group] { groups.filter { $0.count == 1 } }
 

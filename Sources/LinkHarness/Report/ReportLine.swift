@@ -6,6 +6,8 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
 
   package enum Style: Sendable {
     case plain, strong, code
+    /// The title of a claim's source.
+    case source
   }
 
   enum Detail: Comparable {
@@ -42,6 +44,7 @@ package struct ReportLine: Sendable, ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ text: String) { add(text, .plain) }
     package mutating func appendInterpolation(strong text: String) { add(text, .strong) }
     package mutating func appendInterpolation(code text: String) { add(text, .code) }
+    mutating func appendInterpolation(source text: String) { add(text, .source) }
 
     private mutating func add(_ text: String, _ style: Style) {
       if !text.isEmpty { runs.append(Run(text: text, style: style)) }

@@ -61,7 +61,7 @@ extension StageFacts {
       let evidence = Assumptions.Point(rawValue: choice.name).map { " (\($0.evidence))" } ?? ""
       lines.append(.detail("depends on \(choice.name): \(choice.value)\(evidence)"))
     }
-    if detail == .everything { lines += self.detail(.source) { "source: \($0)" } }
+    if detail == .everything { lines += self.detail(.source) { "source: \(source: $0)" } }
     return lines
   }
 

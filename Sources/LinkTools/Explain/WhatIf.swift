@@ -22,11 +22,13 @@ package struct WhatIf: Sendable {
     lines = found.map { ("\($0.kind) \($0.items.joined(separator: " or "))".trimmingBlanks, $0.ending) }
   }
 
-  package static func table(_ row: TestPlan.Row, in plan: TestPlan) async -> [(source: String, ending: String)] {
-    var table: [(String, String)] = []
+  package static func table(
+    _ row: TestPlan.Row, in plan: TestPlan
+  ) async -> [(source: LinkSource, trace: StepTrace?)] {
+    var table: [(LinkSource, StepTrace?)] = []
     for source in Change.sources(of: row.link ?? Link("")) {
       let traces = await Change.traces(of: row.opening { link, _ in (link, source) }, in: plan)
-      table.append((source.words, traces.last?.ending ?? ""))
+      table.append((source, traces.last))
     }
     return table
   }
@@ -151,7 +153,7 @@ extension LinkSource {
 }
 
 extension StepTrace {
-  var ending: String? {
+  package var ending: String? {
     guard let decision else { return nil }
     var text = "\(decision.destination.name), because \(decision.reason.code)"
     switch routing {

@@ -16,6 +16,7 @@ struct HTMLReporter: Reporter {
   private let facts: RunFacts
   private var entries: [ReportEntry] = []
   private var grids: [(plan: String, grids: [MatrixGrid])] = []
+  private var plans = PlanIndex()
   private var shownPassed = 0
   private var left = 0
   private var diverged: [Stage: Int] = [:]
@@ -38,12 +39,13 @@ struct HTMLReporter: Reporter {
     case .runEnded(let summary):
       return ReportPage(
         summary: summary, facts: facts, diverged: diverged, groups: groups.shared,
-        list: ReportList(entries), symbols: sheet.html, grids: grids, left: left
+        plans: plans.html, list: ReportList(entries), symbols: sheet.html, grids: grids, left: left
       ).text
     }
   }
 
   private mutating func add(_ record: RowRecord) {
+    plans.count(record)
     if record.status == .passed || record.status == .skipped {
       guard shownPassed < Self.passedLimit else { return left += 1 }
       shownPassed += 1
@@ -51,13 +53,16 @@ struct HTMLReporter: Reporter {
       guard entries.count - shownPassed < Self.otherLimit else { return left += 1 }
     }
     let details = record.details
-    _ = groups.add(record)
+    let causes = groups.count
+    let cause = groups.add(record)?.number ?? (groups.count > causes ? causes : nil)
     let stage =
       record.status == .failed && !details.isUnexpectedPass ? details.diverged : nil
     if let stage { diverged[stage, default: 0] += 1 }
     let key = key(of: record)
     if let cell = details.cell { add(cell, record, key) }
-    let block = RowBlock(record: record, details: details, stage: stage, key: key, sheet: sheet)
+    let block = RowBlock(
+      record: record, details: details, stage: stage, key: key, sheet: sheet, sources: facts.sources,
+      cause: cause.map { ($0, $0 == causes) })
     let (summary, body) = (block.summary, block.body)
     let pattern = MarkupPattern(of: body, with: "\(summary)\(block.place)")
     let other = bodies[pattern]
@@ -119,24 +124,19 @@ struct ReportList {
   init(_ entries: [ReportEntry]) {
     let ordered = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
     let sections = ordered.chunked { $0.plan == $1.plan && $0.rank == $1.rank }
+    var plans: Set<String> = []
     markup = HTML(
       joining: sections.map { section in
-        "<section class=\"plan\">\n\(Self.head(of: section))\(section.map(\.html))</section>\n"
+        guard let first = section.first else { return "" }
+        let target: HTML = plans.insert(first.plan).inserted ? " id=\"plan=\(first.plan)\"" : ""
+        return """
+          <section class="plan">
+          <h2\(target)>\(PlanIndex.title(first.plan, first.name))\
+          \(PlanIndex.words { status in section.count { $0.status == status } })</h2>
+          \(section.map(\.html))</section>
+
+          """
       })
-  }
-
-  private static func head(of section: [ReportEntry]) -> HTML {
-    guard let first = section.first else { return "" }
-    let title: HTML = first.name == first.plan ? "" : "<span class=\"name\">\(first.name)</span>"
-    let words = RowRecord.Status.allCases.compactMap { status -> HTML? in
-      let count = section.count { $0.status == status }
-      return count == 0
-        ? nil : "<span class=\"\(status.rawValue)\">\(count) \(status.words)</span>"
-    }
-    return """
-      <h2><code>\(first.plan)</code>\(title)<span class="counts">\(words)</span></h2>
-
-      """
   }
 }
 

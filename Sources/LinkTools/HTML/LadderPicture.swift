@@ -110,8 +110,12 @@ extension ReportLine.Run {
     case .plain: "\(text)"
     case .strong: "<b>\(text)</b>"
     case .code: "<code>\(text)</code>"
+    case .source: Self.link(text)
     }
   }
+
+  /// Returns the title of a claim's source, without a link, because claims contain no URLs.
+  private static func link(_ source: String) -> HTML { "\(source)" }
 }
 
 /// Charts that a page defines once and reuses, so thousands of rows need little more memory than their text.

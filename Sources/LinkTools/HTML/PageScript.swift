@@ -6,7 +6,7 @@
 enum PageScript {
   static let text = """
     "use strict";
-    let turn = 0, waiting;
+    let turn = 0, waiting, isTapped = false;
 
     // Loads the page again and replaces the content of the `data-live` elements. Expanded `details` elements remain
     // expanded.
@@ -31,6 +31,10 @@ enum PageScript {
         if (keyed) part.querySelector(`details[data-key="${CSS.escape(key(keyed))}"] > summary`)?.focus();
         enliven(part);
       }
+      // In a narrow window, the result of a tap is below the form.
+      const result = document.getElementById("answer");
+      if (isTapped && result?.getBoundingClientRect().top > innerHeight / 2) result.scrollIntoView();
+      isTapped = false;
     }
 
     function soon(milliseconds) {
@@ -90,7 +94,7 @@ enum PageScript {
         soon(milliseconds);
       };
       form.addEventListener("input", () => send(150));
-      form.addEventListener("submit", (event) => { event.preventDefault(); send(0); });
+      form.addEventListener("submit", (event) => { event.preventDefault(); isTapped = true; send(0); });
     }
     for (const item of document.querySelectorAll("[data-scriptless]")) item.hidden = true;
     takeKey();

@@ -44,6 +44,7 @@ enum PageStyle {
     th code { font-weight: 400; }
     details { margin: .25rem 0; }
     td pre { white-space: pre-wrap; }
+    table { overflow-wrap: break-word; } table code { overflow-wrap: anywhere; }
     .stage { display: block; padding-left: 14ch; text-indent: -14ch; }
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     summary { cursor: pointer; color: var(--link); }
@@ -82,6 +83,9 @@ enum PageStyle {
       .columns { display: grid; grid-template-columns: 22rem minmax(0, 1fr); gap: 0 2rem; align-items: start; }
     }
     \(LadderStyle.css)
+    .lab:not(:has(#from option[value$="="]:checked)) .where { display: none; }
+    .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: 0 2rem; }
+    .sides .ladder li { grid-template-columns: minmax(0, 1fr); }
     .problem {
       margin: 1rem 0; padding: .25rem 1rem .75rem;
       background: var(--warn); border-left: .375rem solid var(--bad); border-radius: .375rem;

@@ -7,6 +7,7 @@ struct ReportPage {
   let diverged: [Stage: Int]
   /// The causes that several failed rows have in common.
   let groups: [CauseGroups.Group]
+  let plans: HTML
   let list: ReportList
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
@@ -27,12 +28,11 @@ struct ReportPage {
         \(symbols)<header>
         <p class="kicker">linkplan replay\(place)</p>
         <h1>\(title)</h1>
-        \(run)\(bar)\(map)\(causes)\(filters)</header>
+        \(facts.html)\(bar)\(map)\(causes)\(plans)\(filters)</header>
         <main id="list">
         <noscript id="rows">\(list.markup)</noscript>
         </main>
-        <p class="none" role="status">No rows match these filters.</p>
-        \(more)\(matrices)<script>\(HTML(trusted: ReportScript.text))</script>
+        \(more)\(matrices)\(Self.keys)<script>\(HTML(trusted: ReportScript.text))</script>
 
         """
     ).text
@@ -44,10 +44,12 @@ struct ReportPage {
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
 
-  private var run: HTML {
-    let entries = facts.entries.map { "<dt>\($0.name)</dt><dd>\($0.value)</dd>" as HTML }
-    return entries.isEmpty ? "" : "<dl class=\"facts\">\(entries)</dl>\n"
-  }
+  private static let keys: HTML = """
+    <dialog aria-labelledby="keys"><form method="dialog"><h2 id="keys">Keys</h2>
+    <dl><dt>/</dt><dd>search</dd><dt>j</dt><dd>next row</dd><dt>k</dt><dd>previous row</dd><dt>?</dt><dd>this list</dd></dl>
+    <button>close</button></form></dialog>
+
+    """
 
   /// The number of rows with each result; plans that could not be read are not included.
   private var counts: [(status: RowRecord.Status, count: Int)] {
@@ -132,7 +134,7 @@ struct ReportPage {
       diverged[stage].map { "\($0) at \(stage.rawValue)" }
     }.joined(separator: ", ")
     return """
-      <figure class="map"><svg viewBox="0 0 720 160" role="img" \
+      <figure class="map"><svg viewBox="0 0 720 160" role="group" \
       aria-label="where links diverged: \(label)">\
       <path d="M60 44H660" class="on"/><path d="M260 44C310 44 300 114 360 114" class="on"/>\
       \(stations)\(station(.fallback, x: 360, y: 114))</svg>\
@@ -146,19 +148,22 @@ struct ReportPage {
   private var causes: HTML {
     if groups.isEmpty { return "" }
     let items = groups.prefix(Self.causeLimit).map { group in
-      "<li><b>\(group.count) failed rows have the same cause:</b> <code>\(group.cause)</code></li>\n"
-        as HTML
+      """
+      <li><a href="#cause=\(group.number)">\(group.count) failed rows have the same cause</a>: <code>\(group.cause)</code></li>
+
+      """ as HTML
     }
     return "<ul class=\"causes\">\(items)</ul>\n"
   }
 
   private func station(_ stage: Stage, x: Int, y: Int) -> HTML {
     let count = diverged[stage]
-    let mark: HTML =
-      count.map {
-        "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"15\" class=\"bad\"/><text x=\"\(x)\" y=\"\(y + 5)\" class=\"number\">\($0)</text>"
-      } ?? "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"7\" class=\"plain\"/>"
-    return "\(mark)<text x=\"\(x)\" y=\"\(y + 33)\">\(stage.rawValue)</text>"
+    let name: HTML = "<text x=\"\(x)\" y=\"\(y + 33)\">\(stage.rawValue)</text>"
+    guard let count else { return "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"7\" class=\"plain\"/>\(name)" }
+    return """
+      <a href="#stage=\(stage.rawValue)" aria-label="\(count) at \(stage.rawValue)">\
+      <circle cx="\(x)" cy="\(y)" r="15" class="bad"/><text x="\(x)" y="\(y + 5)" class="number">\(count)</text>\(name)</a>
+      """
   }
 
   private var filters: HTML {
@@ -184,8 +189,12 @@ struct ReportPage {
     return """
       <form class="filters" aria-label="Filter rows">
       <fieldset><legend>result</legend>\(choice("show", "all", "all", isChosen: true))\(choices)</fieldset>
-      \(stageFilter)<input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search" hidden>
-      <button type="button" hidden>expand all</button>
+      \(stageFilter)<input type="hidden" name="cause" value="all"><input type="hidden" name="plan" value="all">\
+      <div class="tools" hidden><input type="search" name="q" placeholder="search ids, links, reasons, messages" aria-label="Search">
+      <select name="tag" aria-label="Tag"><option value="all">any tag</option></select>
+      <select name="sort" aria-label="Order"><option value="all">failures first</option><option value="time">slowest first</option></select>
+      <button type="button">show all</button> <button type="button">keys</button></div>
+      <p class="found"><output></output> <a href="#" hidden>all rows</a></p>
       </form>
 
       """
@@ -195,7 +204,7 @@ struct ReportPage {
     _ name: String, _ value: String, _ words: String, isChosen: Bool = false
   ) -> HTML {
     """
-    <label><input type="radio" name="\(name)" value="\(value)"\(isChosen ? " checked" as HTML : "")>\
+    <label><input type="radio" name="\(name)" value="\(value)" id="\(name)=\(value)"\(isChosen ? " checked" as HTML : "")>\
     <span>\(words)</span></label>
     """
   }

@@ -5,7 +5,7 @@ enum ReportScript {
   /// The script's digest, as listed in the content security policy.
   ///
   /// `scripts/check-reports.sh` verifies the digest.
-  static let digest = "KAgJAOwil2ezCTKPcEAdV1TOpz9IfJRWILTAclXdPcY="
+  static let digest = "x5WNQ3WzmYADKwq9xLLmgedODV/XfT+XR1UlrlSs/og="
 
   static let text = """
 
@@ -13,20 +13,31 @@ enum ReportScript {
     // `noscript` contains the markup of all rows; if scripting is enabled, browsers parse it as text. Rows are rendered
     // in batches.
     const list = document.getElementById("list"), form = document.querySelector(".filters");
-    const unfold = form.querySelector("button");
+    const [unfold, help] = form.querySelectorAll("button"), keys = document.querySelector("dialog");
+    const tools = form.querySelector(".tools"), output = form.querySelector("output");
+    // The text of markup.
+    const decoded = (markup) => markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g,
+      (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] || "'");
     const rows = [], keyed = new Map();
     for (const text of document.getElementById("rows").textContent.split(`<section class="plan">`).slice(1)) {
       const [title, ...all] = text.split("</section>")[0].split(/(?=<details class="row )/);
-      const plan = { title };
+      const plan = decoded(title.match(/<code>(.*?)<\\/code>/s)[1]);
       for (const markup of all) {
-        const [, status, stage, key] = markup.match(/^<details class="row (\\w+)(?: at-(\\w+))?" id="([^"]+)"/);
+        const [, show, stage, key, cause, time] = markup.match(
+          /^<details class="row (\\w+)(?: at-(\\w+))?" id="([^"]+)"(?: data-cause="(\\d+)")?(?: data-time="(\\d+)")?/);
         const like = markup.match(/<p class="like"><a href="#([^"]+)"/)?.[1];
-        const row = { plan, markup, status, stage, key, like };
+        const tag = [...markup.slice(0, markup.indexOf("</summary>")).matchAll(/<span class="tag">(.*?)<\\/span>/gs)]
+          .map(([, text]) => decoded(text));
+        // The names of the filters, with the row's values, and what the list needs to show the row.
+        const row = { show, stage, tag, cause, plan, title, markup, key, like, time: time || 0 };
         rows.push(row);
         keyed.set(key, row);
       }
     }
-    let found = [], made = 0, section = null, lastPlan = null;
+    for (const tag of [...new Set(rows.flatMap((row) => row.tag))].sort()) form.elements.tag.append(new Option(tag));
+    form.elements.tag.hidden = form.elements.tag.length < 2;
+    form.elements.sort.hidden = !rows.some((row) => row.time);
+    let found = [], made = 0, section = null, last = null, isAll = false;
 
     // A row may refer to another row whose body is the same except for words of the rows' heads (MarkupPattern.swift).
     const WORD = /[A-Za-z0-9]+/g;
@@ -57,11 +68,12 @@ enum ReportScript {
     }
 
     function add(row, open) {
-      if (row.plan !== lastPlan || !section) {
+      const title = value("sort") ? "<h2>slowest first</h2>" : row.title;
+      if (title !== last || !section) {
         section = list.appendChild(document.createElement("section"));
         section.className = "plan";
-        section.insertAdjacentHTML("beforeend", row.plan.title);
-        lastPlan = row.plan;
+        section.insertAdjacentHTML("beforeend", title);
+        last = title;
       }
       section.insertAdjacentHTML("beforeend", row.markup);
       if (row.like) fill(section.lastElementChild, row.like);
@@ -69,9 +81,7 @@ enum ReportScript {
     }
 
     // The text of a row in lowercase, and that of a body without the words that differ between rows.
-    const plain = (markup) => markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g,
-      (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] || "'").toLowerCase();
-    const text = (row) => row.text ??= plain(row.markup);
+    const text = (row) => row.text ??= decoded(row.markup).toLowerCase();
     function shared(key) {
       const row = body(key);
       return row.shared ??= [...texts(row.body)].map((text) =>
@@ -86,9 +96,10 @@ enum ReportScript {
 
     function clear() {
       list.replaceChildren();
-      section = null; made = 0; lastPlan = null;
+      section = last = null; made = 0;
     }
 
+    const names = ["show", "stage", "tag", "cause", "plan"];
     const value = (name) => {
       const choice = form.elements[name];
       return choice && choice.value !== "all" ? choice.value : "";
@@ -96,11 +107,16 @@ enum ReportScript {
 
     function show() {
       const wanted = form.elements.q.value.toLowerCase().split(/\\s+/).filter(Boolean);
-      const status = value("show"), stage = value("stage");
-      found = rows.filter((row) => (!status || row.status === status) && (!stage || row.stage === stage) &&
+      const chosen = names.map((name) => [name, value(name)]).filter(([, choice]) => choice);
+      found = rows.filter((row) => chosen.every(([name, choice]) => [].concat(row[name]).includes(choice)) &&
         wanted.every((word) => has(row, word)));
+      if (value("sort")) found.sort((one, other) => other.time - one.time);
       clear();
-      list.classList.toggle("empty", found.length === 0);
+      isAll = false;
+      unfold.textContent = "show all";
+      const isPart = found.length < rows.length;
+      output.textContent = isPart ? `${found.length} of ${rows.length} rows` : "";
+      output.nextElementSibling.hidden = !isPart;
       more(40);
     }
 
@@ -109,9 +125,8 @@ enum ReportScript {
       const address = location.hash.slice(1);
       const row = keyed.get(address);
       const chosen = new URLSearchParams(row ? "" : address);
-      for (const name of ["show", "stage"])
-        for (const choice of form.querySelectorAll(`[name=${name}]`))
-          choice.checked = choice.value === (chosen.get(name) || "all");
+      for (const name of [...names, "sort"])
+        if (form.elements[name]) form.elements[name].value = chosen.get(name) || "all";
       form.elements.q.value = chosen.get("q") || "";
       show();
       if (!row) return;
@@ -131,11 +146,30 @@ enum ReportScript {
       show();
     });
     form.addEventListener("submit", (event) => event.preventDefault());
+    // Renders and expands every row that was found, so that the browser can search and print them.
     unfold.addEventListener("click", () => {
-      const rows = [...list.querySelectorAll(".row")];
-      const open = !rows.every((row) => row.open);
-      for (const row of rows) row.open = open;
-      unfold.textContent = open ? "collapse all" : "expand all";
+      isAll = !isAll;
+      more(found.length);
+      for (const row of list.querySelectorAll(".row")) row.open = isAll;
+      unfold.textContent = isAll ? "collapse all" : "show all";
+    });
+    help.addEventListener("click", () => keys.showModal());
+
+    // Moves the focus to the next or the previous row.
+    function step(by) {
+      const heads = () => [...list.querySelectorAll(".row > summary")];
+      const row = document.activeElement.closest(".row");
+      const at = (row ? heads().indexOf(row.firstElementChild) : -1) + by;
+      if (at >= heads().length) more(100);
+      heads()[Math.max(0, at)]?.focus();
+    }
+    const commands = { "/": () => form.elements.q.focus(), "?": () => keys.showModal(), j: () => step(1), k: () => step(-1) };
+    addEventListener("keydown", (event) => {
+      const command = commands[event.key];
+      if (!command || event.ctrlKey || event.metaKey || event.altKey || keys.open ||
+        event.target.matches("[type=search], select")) return;
+      event.preventDefault();
+      command();
     });
     list.addEventListener("click", async (event) => {
       const button = event.target.closest("[data-copy]");
@@ -144,10 +178,10 @@ enum ReportScript {
       button.textContent = "copied";
     });
 
-    // More rows are rendered when the user scrolls near the end of the list. For printing, only failures, errors and
-    // known issues are rendered.
+    // More rows are rendered when the user scrolls near the end of the list. Unless all rows are shown, only failures,
+    // errors and known issues are printed or, if there are none, one line for each row.
     const end = document.createElement("div");
-    document.querySelector(".none").after(end);
+    list.after(end);
     new IntersectionObserver((seen) => { if (seen[0].isIntersecting) { more(100); again(); } },
       { rootMargin: "1500px" }).observe(end);
     function again() {
@@ -155,13 +189,15 @@ enum ReportScript {
         requestAnimationFrame(() => { more(100); again(); });
     }
     addEventListener("beforeprint", () => {
+      if (isAll) return;
+      const bad = found.filter((row) => /failed|error|knownIssue/.test(row.show));
       clear();
-      for (const row of rows) if (/failed|error|knownIssue/.test(row.status)) add(row, true);
+      for (const row of bad.length ? bad : found) add(row, bad.length > 0);
     });
-    addEventListener("afterprint", follow);
+    addEventListener("afterprint", () => { if (!isAll) follow(); });
     addEventListener("hashchange", follow);
     document.documentElement.classList.add("scripted");
-    form.elements.q.hidden = unfold.hidden = false;
+    tools.hidden = false;
     follow();
     setTimeout(() => rows.forEach(text));
 

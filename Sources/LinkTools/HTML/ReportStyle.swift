@@ -55,21 +55,26 @@ enum ReportStyle {
     }
     .filters :checked + span { background: var(--ink); border-color: var(--ink); color: var(--paper); }
     .filters :focus-visible + span { outline: 2px solid var(--focus); outline-offset: 2px; }
-    .filters input[type=search] {
-      flex: 1 1 12rem; min-width: 0; padding: .3125rem .75rem; font: inherit; color: inherit;
+    .filters .tools { display: flex; flex: 1 1 100%; flex-wrap: wrap; gap: .5rem; }
+    .filters [type=search] { flex: 1 1 12rem; min-width: 0; }
+    .filters :is([type=search], select, button), dialog button {
+      padding: .3125rem .75rem; font: inherit; color: inherit;
       background: var(--card); border: 1px solid var(--line); border-radius: 2rem;
     }
-    .filters button {
-      padding: .3125rem .75rem; font: inherit; color: inherit; cursor: pointer;
-      background: none; border: 1px solid var(--line); border-radius: 2rem;
-    }
+    dialog { background: var(--card); color: inherit; border: 1px solid var(--line); border-radius: .5rem; }
+    dialog dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
+    dialog h2 { margin-top: 0; } dialog dd { margin: 0; } dialog dt { font-family: ui-monospace, monospace; }
 
     h2 {
       display: flex; flex-wrap: wrap; gap: .125rem .75rem; align-items: baseline;
       margin: 2.25rem 0 .5rem; font-size: .9375rem; font-weight: 600;
     }
     h2 .name { font-weight: 400; color: var(--quiet); }
-    h2 .counts { display: flex; gap: .75rem; margin-left: auto; font-weight: 400; font-size: .8125rem; }
+    .counts { display: flex; flex-wrap: wrap; gap: 0 .75rem; margin-left: auto; font-weight: 400; font-size: .8125rem; }
+    .plans summary { display: list-item; list-style: revert; padding: .25rem 0; }
+    .plans ul { margin: 0; padding: 0; list-style: none; }
+    .plans li { display: flex; flex-wrap: wrap; gap: 0 .75rem; border-bottom: 1px solid var(--line); }
+    .plans .name { color: var(--quiet); }
     .counts span { color: var(--quiet); }
     .counts .failed, .counts .error { color: var(--bad); font-weight: 600; }
     .counts .knownIssue { color: var(--warn); }
@@ -110,12 +115,13 @@ enum ReportStyle {
     }
     .knownIssue .failure { border-color: var(--warn); background: var(--block); }
     .message { font-weight: 600; }
-    .values { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .75rem; margin: .375rem 0; }
-    .values dt { color: var(--quiet); text-align: right; }
+    .values { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0 .75rem; margin: 0 0 .375rem; }
+    .values dt { font-weight: 600; text-align: right; }
     .values dd { margin: 0; }
     .wanted code { color: var(--good); } .found code { color: var(--bad); }
     .elements table { width: 100%; margin: .375rem 0; border-collapse: collapse; }
-    .elements caption, .elements thead th { color: var(--quiet); font-weight: 400; text-align: left; }
+    .elements caption, .elements thead th { text-align: left; } .elements caption { font-weight: 600; }
+    .elements thead th { color: var(--quiet); font-weight: 400; }
     .elements th, .elements td { padding: .1875rem .75rem .1875rem 0; text-align: left; vertical-align: top; }
     .elements tr { border-bottom: 1px solid var(--line); break-inside: avoid; }
     .elements tbody th { width: 7.5rem; font-weight: 400; color: var(--quiet); }
@@ -147,10 +153,10 @@ enum ReportStyle {
     .row:target { outline: 2px solid var(--focus); outline-offset: -1px; }
 
     .left { margin: .75rem 0; color: var(--quiet); }
-    .none { display: none; margin: 1rem 0; color: var(--quiet); }
-    .empty + .none { display: block; }
+    .found { color: var(--quiet); } .found:has(output:empty) { display: none; }
     .facts { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0 0 .75rem; color: var(--quiet); font-size: .875rem; }
-    .facts dt::after { content: ":"; } .facts dd { margin: 0 0 0 -.625rem; color: var(--ink); }
+    .facts :is(dt, dd) { display: inline; margin: 0; } .facts dt::after { content: ":"; } .facts dd { color: var(--ink); }
+    .causes { padding-left: 1.25rem; }
     .filters fieldset { display: flex; flex-wrap: wrap; gap: .5rem; margin: 0; padding: 0; border: 0; flex-basis: 100%; }
     .filters legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     a { color: inherit; }
@@ -167,7 +173,7 @@ enum ReportStyle {
     @media (max-width: 44rem) {
       body { padding: 1.25rem .75rem 3rem; }
       h1 { font-size: 1.375rem; }
-      h2 .counts { margin-left: 0; flex-basis: 100%; }
+      .counts { margin-left: 0; flex-basis: 100%; }
       summary { grid-template-columns: 1.25rem minmax(0, 1fr); padding: .5rem .75rem; gap: .125rem .5rem; }
       summary > svg { grid-column: 2; }
       .map svg { min-width: 0; }
@@ -182,11 +188,11 @@ enum ReportStyle {
     }
     @media print {
       body { padding: 0; max-width: none; }
-      .filters, .grids, .row:not(.failed, .error, .knownIssue), [data-copy] { display: none !important; }
-      .plan:not(:has(.failed, .error, .knownIssue)) { display: none; }
+      .filters, .grids, [data-copy] { display: none !important; }
       .row { content-visibility: visible; }
-      body { font-size: 9pt; }
-      .ladder, summary > svg { display: none; }
+      :root { font-size: 9.5pt; print-color-adjust: exact; }
+      .ladder { margin-top: .25rem; } .ladder li { min-height: 0; padding-block: 0; } .ladder .no { display: none; }
+      .dot { top: .125rem; width: .75rem; height: .75rem; }
       .row > :not(summary) { margin: 0 .75rem; } .row > :last-child { padding-bottom: .5rem; }
       .failure { break-inside: avoid; margin: .375rem 0; padding: .375rem .75rem; }
       h2 { margin-top: 1rem; break-after: avoid; }

@@ -8,16 +8,23 @@ struct RowBlock {
   let stage: Stage?
   let key: String
   let sheet: SymbolSheet
+  let sources: SourceLinks
+  /// The number of the failure's cause, and whether this is the first row with it.
+  var cause: (number: Int, isFirst: Bool)?
 
   /// Returns the row with its head and, after it, its body or a link to a row with the same body.
   func html(_ summary: HTML, _ rest: HTML) -> HTML {
     let isOpen = record.status == .failed || record.status == .error
-    let time: HTML =
-      record.duration.map { "<span class=\"time\">\($0.seconds) s</span>" } ?? ""
+    let words = record.duration.map { $0 < .milliseconds(1) ? "< 1 ms" : $0.words }
+    let time: HTML = words.map { "<span class=\"time\">\($0)</span>" } ?? ""
     let at = stage.map { " at-\($0.rawValue)" } ?? ""
+    let number: HTML = cause.map { " data-cause=\"\($0.number)\"" } ?? ""
+    let order: HTML = record.duration.map { " data-time=\"\(Int($0 / .microseconds(1)))\"" } ?? ""
+    // A link to a cause leads to its first row if scripts are disabled; otherwise, it is a filter.
+    let target: HTML = cause.map { $0.isFirst ? " id=\"cause=\($0.number)\"" : "" } ?? ""
     return """
-      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(isOpen ? " open" as HTML : "")>\(summary)
-      <p class="place">\(place)\(time)<a href="#\(key)">link to this row</a></p>
+      <details class="row \(record.status.rawValue)\(at)" id="\(key)"\(number)\(order)\(isOpen ? " open" as HTML : "")>\(summary)
+      <p class="place"\(target)>\(place)\(time)<a href="#\(key)">link to this row</a></p>
       \(rest)</details>
 
       """
@@ -32,7 +39,7 @@ struct RowBlock {
       """
   }
 
-  var place: HTML { "<code>\(record.plan):\(record.line)</code>" }
+  var place: HTML { sources.html("\(record.plan):\(record.line)", record.plan, record.line) }
 
   private var picture: LadderPicture { LadderPicture(details, sheet) }
 
@@ -66,7 +73,7 @@ struct RowBlock {
     let fix: HTML = failure.fix.map { "<p class=\"because\"><b>fix:</b> \($0)</p>\n" } ?? ""
     let causes = failure.causes.map { cause in
       """
-      <p class="because"><code>\(cause.place)</code> \(cause.header)</p>
+      <p class="because">\(sources.html(cause.place, cause.file, cause.line)) \(cause.header)</p>
       <pre tabindex=\"0\">\(cause.excerpt.joined(separator: "\n"))</pre>
 
       """ as HTML
@@ -76,19 +83,22 @@ struct RowBlock {
       ? "" : "<pre tabindex=\"0\">\(failure.excerpt.joined(separator: "\n"))</pre>\n"
     return """
       <div class="failure">
-      <p class="message">\(failure.message)</p>
-      \(comparison(failure))<p class="place"><code>\(failure.place)</code></p>
+      \(mismatch(failure))<p class="place">\(sources.html(failure.place, failure.file, failure.line))</p>
       \(excerpt)\(because)\(fix)\(causes)</div>
 
       """
   }
 
-  private func comparison(_ failure: FailureRecord) -> HTML {
-    guard let field = failure.field, !failure.isUnexpectedPass else { return "" }
+  /// Returns the two values, or the message if it contains more than them.
+  private func mismatch(_ failure: FailureRecord) -> HTML {
+    guard let field = failure.field, failure.message.hasPrefix("expected \(field) ") else {
+      return "<p class=\"message\">\(failure.message)</p>\n"
+    }
     if let table = ElementTable(field: field, elements: failure.elements) { return table.html }
+    let found = failure.actual.text
     return """
-      <dl class="values"><dt>\(field) expected</dt><dd class="wanted"><code>\(failure.expected.text)</code></dd>\
-      <dt>got</dt><dd class="found"><code>\(failure.actual.text)</code></dd></dl>
+      <dl class="values"><dt>expected \(field)</dt><dd class="wanted"><code>\(failure.expected.text)</code></dd>\
+      <dt>got</dt><dd class="found"><code>\(found == "null" ? "nothing" : found)</code></dd></dl>
 
       """
   }

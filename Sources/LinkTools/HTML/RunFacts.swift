@@ -2,26 +2,43 @@
 package struct RunFacts: Sendable {
   package var date: String?
   package var duration: (@Sendable () -> Duration)?
-  package var commit: String?
   package var machine: String?
+  package private(set) var commit: String?
+  private var branch: String?
+  /// The URL of the CI job.
+  private var job: String?
+  package var sources = SourceLinks()
 
-  package init() {}
-
-  /// The environment variables in which CI services provide the commit, in order of precedence.
-  package static let commitVariables = [
-    "GITHUB_SHA", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1",
-    "BUILD_SOURCEVERSION", "GIT_COMMIT",
-  ]
-
-  package static func commit(of environment: [String: String]) -> String? {
-    commitVariables.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  /// Creates the facts that CI services provide in environment variables; the first variable that is set counts.
+  package init(_ environment: [String: String] = [:]) {
+    func first(_ names: String...) -> String? {
+      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+    commit = first(
+      "GITHUB_SHA", "CI_COMMIT_SHA", "BITBUCKET_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1", "BUILD_SOURCEVERSION",
+      "GIT_COMMIT")
+    // In a pull request, `GITHUB_REF_NAME` is a merge such as `7/merge`.
+    branch = first(
+      "GITHUB_HEAD_REF", "GITHUB_REF_NAME", "CI_COMMIT_REF_NAME", "BITBUCKET_BRANCH", "BUILDKITE_BRANCH",
+      "CIRCLE_BRANCH", "BUILD_SOURCEBRANCHNAME", "GIT_BRANCH")
+    job = first("CI_JOB_URL", "BUILDKITE_BUILD_URL", "CIRCLE_BUILD_URL", "BUILD_URL")
+    if let server = first("GITHUB_SERVER_URL"), let repository = first("GITHUB_REPOSITORY"),
+      let run = first("GITHUB_RUN_ID")
+    {
+      job = "\(server)/\(repository)/actions/runs/\(run)"
+    }
   }
 
-  var entries: [(name: String, value: String)] {
-    let all = [
-      ("date", date), ("duration", duration.map { $0().words }),
-      ("version", date == nil ? nil : Version.current), ("commit", commit), ("machine", machine),
+  var html: HTML {
+    let facts: [(name: String, value: HTML?)] = [
+      ("date", date.map { "\($0)" }), ("duration", duration.map { "\($0().words)" }),
+      ("version", date == nil ? nil : "\(Version.current)"), ("commit", commit.map { "\($0)" }),
+      ("branch", branch.map { "\($0)" }), ("CI job", job.map { "<a href=\"\($0)\">\($0)</a>" }),
+      ("machine", machine.map { "\($0)" }),
     ]
-    return all.compactMap { name, value in value.map { (name, $0) } }
+    let items = facts.compactMap { name, value -> HTML? in
+      value.map { "<div><dt>\(name)</dt> <dd>\($0)</dd></div>" }
+    }
+    return items.isEmpty ? "" : "<dl class=\"facts\">\(items)</dl>\n"
   }
 }

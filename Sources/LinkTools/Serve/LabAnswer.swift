@@ -11,6 +11,12 @@ struct LabAnswer {
   let steps: [LinkExplanation]
   let result: RowResult
 
+  /// The destination, the reason and the stages of the last link.
+  var brief: HTML {
+    let ladder = steps.last.map { LadderPicture($0.trace).ladder } ?? ""
+    return "<p class=\"verdict\">\(verdict)</p>\n\(ladder)"
+  }
+
   var html: HTML {
     let several = steps.count > 1
     let parts = steps.map { step -> HTML in

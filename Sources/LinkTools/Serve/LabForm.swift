@@ -9,15 +9,19 @@ struct LabForm {
 
   var html: HTML {
     """
-    <form class="lab" action="/lab" method="get" data-auto>
+    <form class="lab" action="/lab#answer" method="get" data-auto>
+    \(tap.with.isEmpty ? "" : "<input type=\"hidden\" name=\"with\" value=\"\(tap.with)\">" as HTML)
     <p class="wide"><label for="link">Link</label>
     <input id="link" name="link" type="text" inputmode="url" value="\(tap.link)" list="known" \
     autocomplete="off" spellcheck="false" placeholder="https://\(plan.site.hosts.first?.name ?? "shop.example")/"></p>
     <datalist id="known">\(known)</datalist>
     <p><label for="from">Tapped in</label>
     \(select("from", Tap.sources, tap.from))</p>
-    <p><label for="place">Page or app that contains the link</label>
-    <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false"></p>
+    <p class="where"><label for="place">Page or app that contains the link</label>
+    <input id="place" name="place" type="text" value="\(tap.place)" autocomplete="off" spellcheck="false" \
+    placeholder="\(LinkSource.pageOfAnotherSite.raw) or \(plan.apps.first?.name ?? "an app")"></p>
+    <p class="wide"><button type="submit">Tap</button></p>
+    <details class="wide"\(hasMore ? " open" as HTML : "")><summary>More</summary><div class="lab">
     <p><label for="device">Device</label>
     \(select("device", [("", "\(plan.device.os.text) (from the plan)")] + plan.deviceNames.map { ($0, $0) }, tap.device))</p>
     <p><label for="system">Other system version</label>
@@ -28,10 +32,16 @@ struct LabForm {
     \(select("signedIn", [("", "as in the plan"), ("yes", "yes"), ("no", "no")], tap.signedIn))</p>
     <p><label for="after">Elapsed time</label>
     <input id="after" name="after" type="text" value="\(tap.after)" placeholder="7d" autocomplete="off"></p>
-    \(apps)<p class="wide"><button type="submit">Tap</button></p>
+    \(apps)</div></details>
     </form>
 
     """
+  }
+
+  /// Whether a choice below "More" differs from the plan.
+  private var hasMore: Bool {
+    let texts = [tap.device, tap.system, tap.state, tap.signedIn, tap.after]
+    return !texts.allSatisfy(\.isEmpty) || tap.prefersBrowser || tap.installed != nil
   }
 
   private var known: HTML {

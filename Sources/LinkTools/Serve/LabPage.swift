@@ -4,11 +4,18 @@ import LinkModel
 
 struct LabPage {
   let plan: TestPlan
-  let tap: Tap
-  let outcome: Outcome
+  var tap: Tap
+  var outcome: Outcome
   /// Whether the server can append rows to the plan; the page's script checks whether the tab may.
   let isWritable: Bool
   var problem: String?
+  var sources: [(source: LinkSource, trace: StepTrace?)] = []
+  /// The result for the choices in `tap.with`.
+  var kept: Outcome?
+  /// The last taps and where their links ended up, the newest first.
+  var taps: [PastTap] = []
+
+  typealias PastTap = (tap: Tap, ending: String)
 
   enum Outcome {
     case nothing
@@ -32,7 +39,7 @@ struct LabPage {
         \(LabForm(tap: tap, plan: plan).html)</section>
         <section id="answer" data-live aria-labelledby="answered">
         <h2 id="answered">What happens</h2>
-        \(problem.map { "<p class=\"bad\" role=\"alert\">\($0)</p>\n" as HTML } ?? "")\(answer)</section></div>
+        \(problem.map { "<p class=\"bad\" role=\"alert\">\($0)</p>\n" as HTML } ?? "")\(answer)\(history)</section></div>
 
         """)
   }
@@ -45,21 +52,68 @@ struct LabPage {
       let text = findings.map { finding in
         "<li>\(finding.message)<br><span class=\"quiet\">\(finding.fix)</span></li>\n" as HTML
       }
-      return "<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
+      return "\(note)<p class=\"bad\">This row is not valid in the plan.</p>\n<ul>\(text)</ul>\n"
     case .row(let result, let steps):
       let command = RowRecord(result).explainCommand.map {
         "<p class=\"quiet\"><code>\($0)</code></p>\n" as HTML
       }
       return """
         <p>The row <b>\(result.row.id)</b> at <code>\(result.plan):\(result.row.position.line)</code>, \
-        as expected: \(LinkTable.status(result))</p>
-        \(command ?? "")\(LabAnswer(plan: plan, steps: steps, result: result).html)
+        passed: \(LinkTable.status(result))</p>
+        \(command ?? "")\(comparison)\(LabAnswer(plan: plan, steps: steps, result: result).html)\(table)
         """
     case .trial(let trial, let steps):
+      let now = LabAnswer(plan: trial.plan, steps: steps, result: trial.result)
+      guard case .trial(let other, let before)? = kept, let with = tap.kept(in: plan) else {
+        return "\(note)\(comparison)\(now.html)\(row(trial))\(table)"
+      }
+      let then = LabAnswer(plan: other.plan, steps: before, result: other.result)
       return """
-        \(LabAnswer(plan: trial.plan, steps: steps, result: trial.result).html)\(row(trial))
+        \(note)\(comparison)<div class="sides"><div><h3>Before: \(with.differences(from: tap))</h3>
+        \(then.brief)</div><div><h3>Now: \(tap.differences(from: with))</h3>
+        \(now.brief)</div></div>
+        \(row(trial))\(table)
         """
     }
+  }
+
+  private var note: HTML {
+    guard tap.completedLink != tap.link else { return "" }
+    return "<p class=\"quiet\">The link has no scheme, so <code>\(tap.completedLink)</code> is tapped.</p>\n"
+  }
+
+  private var comparison: HTML {
+    var other = tap
+    (other.id, other.with) = ("", "")
+    if tap.with.isEmpty { other.with = other.query }
+    let words = tap.with.isEmpty ? "Compare with other choices" : "Stop comparing"
+    return """
+      <nav aria-label="Result"><ul><li><a href="\(other.address)">\(words)</a></li>
+      <li><a href="#sources">From every source</a></li></ul></nav>
+
+      """
+  }
+
+  /// The link's destination from every source, with links that choose the source.
+  private var table: HTML {
+    let rows = sources.map { source, trace -> [HTML] in
+      let decision = trace?.decision
+      return [
+        "<a href=\"\(tap.from(source).address)\">\(source.words)</a>", "\(decision?.destination.name ?? "–")",
+        "<code>\(decision?.reason.code ?? "–")</code>",
+      ]
+    }
+    let columns = ["Tapped in", "Goes to", "Because"]
+    return rows.isEmpty
+      ? "" : "<div id=\"sources\">\(HTMLTable(caption: "From every source", columns: columns, rows: rows).html)</div>\n"
+  }
+
+  private var history: HTML {
+    if taps.isEmpty { return "" }
+    let items = taps.map { past in
+      "<li><a href=\"\(past.tap.address)\">\(plan.mask.masked(link: past.tap.link))</a>: \(past.ending)</li>\n" as HTML
+    }
+    return "<h3>Last taps</h3>\n<ol class=\"taps\">\(items)</ol>\n"
   }
 
   private func row(_ trial: RowTrial) -> HTML {
@@ -67,9 +121,13 @@ struct LabPage {
       trial.deviceText.map {
         "<p>Also add this device to <code>devices</code>:</p>\n<pre tabindex=\"0\">\($0)</pre>\n"
       } ?? ""
+    let equal: HTML =
+      plan.rows.first { $0.opensTheSame(as: trial.row) }.map {
+        "<p>The plan already has this row: <a href=\"/lab?row=\(PercentEncoding.encode($0.id))\">\($0.id)</a>.</p>\n"
+      } ?? ""
     return """
       <h3>The row for the plan</h3>
-      <p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
+      \(equal)<p class="quiet">This row expects the outcome above. Paste it into <code>links</code>.</p>
       <pre tabindex="0" id="row">\(trial.rowText)</pre>
       <p><button type="button" data-copy="row" hidden>Copy the row</button></p>
       \(device)\(appendForm)
@@ -91,12 +149,30 @@ struct LabPage {
   }
 }
 
+extension TestPlan.Row {
+  /// Whether both rows consist of one step, which opens the same link in the same state.
+  fileprivate func opensTheSame(as other: TestPlan.Row) -> Bool {
+    guard steps.count == 1, other.steps.count == 1, let step = steps.first, let otherStep = other.steps.first,
+      case .open(let link, let source) = step.action, case .open(let otherLink, let otherSource) = otherStep.action
+    else { return false }
+    return (link, source, step.device) == (otherLink, otherSource, otherStep.device) && step.given == otherStep.given
+  }
+}
+
 extension Tap {
+  /// The choices that differ from other ones.
+  fileprivate func differences(from other: Tap) -> String {
+    let own = fields.filter { field in
+      !["with", "apps"].contains(field.name) && !other.fields.contains { $0 == field }
+    }
+    return own.isEmpty ? "as in the plan" : own.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+  }
+
   /// The form fields that reproduce the tap.
   var fields: [(name: String, value: String)] {
     var fields = [
       ("link", link), ("from", from), ("place", place), ("device", device), ("system", system),
-      ("signedIn", signedIn), ("state", state), ("after", after), ("id", id),
+      ("signedIn", signedIn), ("state", state), ("after", after), ("id", id), ("with", with),
     ].filter { !$0.1.isEmpty }
     if let installed {
       fields.append(("apps", "chosen"))

@@ -9,7 +9,7 @@ struct LinkTable {
   var html: HTML {
     HTMLTable(
       caption: "The plan’s links, replayed when the plan was loaded",
-      columns: ["Link", "Goes to", "Because", "Expected"], rows: results.map(row)
+      columns: ["Link", "Goes to", "Because", "Passed"], rows: results.map(row)
     ).html
   }
 

@@ -103,34 +103,53 @@ extension PlanServer {
   private func lab(_ request: HTTPRequest) async -> HTTPResponse {
     let page = state.withLock(\.page)
     let plan = page.plan
-    var tap = Tap(request)
-    let outcome: LabPage.Outcome
-    if let id = request.queryValues(of: "row").first {
-      guard let result = page.results.first(where: { $0.row.id == id }) else {
-        return answer(tap, .nothing, problem: "The plan has no row “\(id)”.")
+    var lab = LabPage(
+      plan: plan, tap: Tap(request, in: plan), outcome: .nothing, isWritable: access != nil,
+      taps: state.withLock(\.taps))
+    // Without a query, the lab shows the first row that opens a link.
+    let first = request.query == nil ? page.results.first { !Tap(of: $0.row).link.isEmpty }?.row.id : nil
+    if let id = request.queryValues(of: "row").first ?? first {
+      if let result = page.results.first(where: { $0.row.id == id }) {
+        lab.tap = Tap(of: result.row)
+        lab.outcome = .row(result, await LinkExplanation.story(of: result.row, in: plan))
+        if result.row.link != nil { lab.sources = await WhatIf.table(result.row, in: plan) }
+      } else {
+        lab.problem = "The plan has no row “\(id)”."
       }
-      tap = Tap(of: result.row)
-      outcome = .row(result, await LinkExplanation.story(of: result.row, in: plan))
-    } else if tap.link.isEmpty {
-      outcome = .nothing
-    } else {
-      switch await trial(of: tap) {
-      case .failure(let invalid): outcome = .invalid(invalid.findings)
-      case .success(let trial):
-        outcome = .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
+    } else if !lab.tap.link.isEmpty {
+      lab.outcome = await outcome(of: lab.tap)
+      if let with = lab.tap.kept(in: plan) { lab.kept = await outcome(of: with) }
+      if case .trial(let trial, let steps) = lab.outcome {
+        lab.sources = await WhatIf.table(trial.row, in: trial.plan)
+        lab.taps = remember(lab.tap, steps.last?.trace.ending ?? "")
       }
     }
-    return answer(tap, outcome)
+    return PageFrame.response(lab.html)
   }
 
-  private func answer(
-    _ tap: Tap, _ outcome: LabPage.Outcome, problem: String? = nil
-  ) -> HTTPResponse {
-    let page = LabPage(
-      plan: state.withLock(\.page).plan, tap: tap, outcome: outcome, isWritable: access != nil,
-      problem: problem)
-    return PageFrame.response(page.html)
+  private func outcome(of tap: Tap) async -> LabPage.Outcome {
+    switch await trial(of: tap) {
+    case .failure(let invalid): .invalid(invalid.findings)
+    case .success(let trial): .trial(trial, await LinkExplanation.story(of: trial.row, in: trial.plan))
+    }
   }
+
+  /// Adds a tap to the last taps, and returns them.
+  private func remember(_ tap: Tap, _ ending: String) -> [LabPage.PastTap] {
+    var tap = tap
+    (tap.id, tap.with) = ("", "")
+    return state.withLock { state in
+      // While a link is typed, the lab shows the results of its beginnings.
+      if let last = state.taps.first?.tap.link, last != tap.link, tap.link.hasPrefix(last) || last.hasPrefix(tap.link) {
+        state.taps.removeFirst()
+      }
+      state.taps.removeAll { $0.tap == tap }
+      state.taps = Array(([(tap, ending)] + state.taps).prefix(Self.rememberedTaps))
+      return state.taps
+    }
+  }
+
+  private static let rememberedTaps = 10
 
   private func trial(of tap: Tap) async -> Result<RowTrial, PlanLoad.Invalid> {
     let (page, source) = state.withLock { ($0.page, $0.source) }
@@ -146,7 +165,7 @@ extension PlanServer {
     if let refusal = access.refusal(of: request) { return refusal }
     var form = request
     form.query = String(decoding: request.body, as: UTF8.self)
-    switch await trial(of: Tap(form)) {
+    switch await trial(of: Tap(form, in: state.withLock(\.page).plan)) {
     case .failure(let invalid):
       let messages = invalid.findings.map(\.message).joined(separator: "; ")
       return .text("This row is not valid in the plan: \(messages).\n", status: 422)

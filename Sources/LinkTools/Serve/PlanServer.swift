@@ -26,6 +26,8 @@ package final class PlanServer: Sendable {
     /// The most recent pending reload; each reload waits for the previous one.
     var lastReload: Task<Reload?, Never>?
     var pendingReloads = 0
+    /// The last taps in the lab, the newest first.
+    var taps: [LabPage.PastTap] = []
   }
 
   let path: String

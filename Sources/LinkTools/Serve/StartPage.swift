@@ -56,7 +56,7 @@ struct StartPage: Sendable {
       title: plan.name, header: header,
       main: """
         <section aria-labelledby="tap"><h2 id="tap">Tap a link</h2>
-        <form class="line" action="/lab" method="get">
+        <form class="line" action="/lab#answer" method="get">
         <label for="link">Link</label> <input id="link" name="link" type="text" inputmode="url" \
         autocomplete="off" spellcheck="false" placeholder="https://\(plan.site.hosts.first?.name ?? "shop.example")/">
         <button type="submit">Tap</button></form></section>

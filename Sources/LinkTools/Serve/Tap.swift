@@ -23,6 +23,8 @@ struct Tap: Sendable, Equatable {
   /// How far the clock advances before the tap, such as `7d`.
   var after = ""
   var id = ""
+  /// The query of the choices with which these are compared; empty if there are none.
+  var with = ""
 
   /// The values of `from`, with their descriptions.
   static let sources: [(from: String, words: String)] =
@@ -34,7 +36,9 @@ struct Tap: Sendable, Equatable {
   init() {}
 
   /// Reads the fields of a form from a query; missing fields keep their defaults.
-  init(_ request: HTTPRequest) {
+  ///
+  /// Apps that are those of the plan's device are no choice.
+  init(_ request: HTTPRequest, in plan: TestPlan) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
     link = (value("link") ?? "").trimmingBlanks
     from = value("from") ?? from
@@ -48,6 +52,15 @@ struct Tap: Sendable, Equatable {
     prefersBrowser = value("browser") != nil
     after = (value("after") ?? "").trimmingBlanks
     id = (value("id") ?? "").trimmingBlanks
+    with = value("with") ?? ""
+    if device.isEmpty, system.isEmpty, Set(installed ?? []) == Set(plan.installed) { installed = nil }
+  }
+
+  /// The choices in ``with``.
+  func kept(in plan: TestPlan) -> Tap? {
+    guard !with.isEmpty, var request = try? HTTPRequest(.get, "http://127.0.0.1/lab") else { return nil }
+    request.query = with
+    return Tap(request, in: plan)
   }
 
   /// Creates lab choices that reproduce, as closely as possible, the first link that a row opens.
@@ -66,6 +79,14 @@ struct Tap: Sendable, Equatable {
     link = row.link?.raw ?? ""
   }
 
+  /// Returns the choices with another source.
+  func from(_ source: LinkSource) -> Tap {
+    var tap = self
+    (tap.from, tap.place) = Self.words(of: source)
+    tap.id = ""
+    return tap
+  }
+
   private static func words(of source: LinkSource) -> (from: String, place: String) {
     switch source {
     case .widget(let app): ("widget=", app)
@@ -78,6 +99,15 @@ struct Tap: Sendable, Equatable {
 }
 
 extension Tap {
+  var completedLink: String { MissingScheme.added(to: link) ?? link }
+
+  /// The address of the lab with these choices.
+  var address: String { "/lab?\(query)#answer" }
+
+  var query: String {
+    fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
+  }
+
   /// Returns a plan row as JSON, without expectations.
   ///
   /// The tuple also contains the new device that the row needs, if any.
@@ -87,13 +117,13 @@ extension Tap {
     let on = name.map(JSONValue.rowText)
     let given = given(in: plan, isNew: name != nil)
     let open: KeyValuePairs<String, JSONValue?> = [
-      "open": .rowText(link), "from": source(in: plan), "on": on,
+      "open": .rowText(completedLink), "from": source(in: plan), "on": on,
     ]
     let id = JSONValue.rowText(self.id.isEmpty ? freeID(in: plan) : self.id)
     guard !after.isEmpty else {
       return (
         .object(present: [
-          "id": id, "open": .rowText(link), "from": source(in: plan), "on": on, "given": given,
+          "id": id, "open": .rowText(completedLink), "from": source(in: plan), "on": on, "given": given,
         ]), new
       )
     }
@@ -107,13 +137,14 @@ extension Tap {
     guard from.hasSuffix("=") else { return .rowText(from) }
     let isApp =
       if case .app? = LinkSource.Particular(rawValue: String(from.dropLast()))?.detail { true } else { false }
-    let usual = isApp ? plan.apps.first?.name : plan.site.hosts.first.map { "https://\($0.name)/" }
-    let place = place.isEmpty ? usual ?? "" : place
+    // A tap on a page of the link's own host would stay in the browser.
+    let usual = isApp ? plan.apps.first?.name ?? "" : LinkSource.pageOfAnotherSite.raw
+    let place = place.isEmpty ? usual : place
     return .object([JSONMember(name: String(from.dropLast()), value: JSONNode(.rowText(place)))])
   }
 
   private func given(in plan: TestPlan, isNew: Bool) -> JSONValue? {
-    let host = Link(link).host
+    let host = Link(completedLink).host
     let apps = installed.flatMap { Set($0) == Set(plan.installed) && !isNew ? nil : $0 }
     let browser = prefersBrowser ? host.map { [JSONValue.rowText($0)] } : nil
     let given = JSONValue.object(present: [
@@ -133,7 +164,7 @@ extension Tap {
   }
 
   private func freeID(in plan: TestPlan) -> String {
-    let read = Link(link)
+    let read = Link(completedLink)
     let path = read.isWeb ? read.text.replacing("https://", with: "") : read.text
     let base = "\(path.prefix(80)) from \(from.replacing("=", with: ""))"
     return Self.free(base, among: Set(plan.rows.map(\.id)))

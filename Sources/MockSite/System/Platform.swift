@@ -6,7 +6,16 @@
   import Darwin
 #endif
 
-enum Platform {
+package enum Platform {
+  /// The command that opens a URL in the default browser.
+  package static var opener: String {
+    #if canImport(Darwin)
+      "open"
+    #else
+      "xdg-open"
+    #endif
+  }
+
   static func message(for code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? ""
   }

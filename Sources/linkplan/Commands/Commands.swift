@@ -1,3 +1,6 @@
+import Foundation
+import LinkTools
+
 /// All commands of `linkplan`, in the order in which the overview lists them.
 enum Commands {
   static let all: [any Command] = [
@@ -21,4 +24,24 @@ extension Argument where Value == [String] {
 
 extension Option where Value == Int? {
   static var slowest: Self { Option("--slowest", .count, "list the N slowest rows on the console") }
+}
+
+extension Option where Value == String? {
+  static var sourceURL: Self {
+    let kind = ValueKind("URL", expected: "a URL with {path}, such as vscode://file{path}:{line}") {
+      $0.contains(":") && $0.contains("{path}") ? $0 : nil
+    }
+    return Option(
+      "--source-url", kind,
+      "link positions in the HTML report to URL, in which {line}, {commit} (of the CI job) and {path} (absolute, but relative to the working directory if URL is http or https) are replaced; for example, vscode://file{path}:{line} or https://git.example/blob/{commit}/{path}#L{line}"
+    )
+  }
+}
+
+extension RunFacts {
+  /// The facts in the environment, with links to source lines.
+  init(of sourceURL: String?) {
+    self.init(ProcessInfo.processInfo.environment)
+    sources = SourceLinks(sourceURL, directory: FileManager.default.currentDirectoryPath, commit: commit)
+  }
 }

@@ -54,7 +54,7 @@ final class ExplainCommand: Command {
         let answer = await WhatIf(row, in: plan)
         parts.append((answer.json, preface + answer.text))
       } else if given[from]?.name == SourceWord.all {
-        let table = await WhatIf.table(row, in: plan)
+        let table = await WhatIf.table(row, in: plan).map { (source: $0.source.words, ending: $0.trace?.ending ?? "") }
         let width = table.map(\.source.count).max() ?? 0
         let text = table.map { TerminalText.escaped("\($0.source.padding(to: width))  \($0.ending)") + "\n" }
         let json = table.map {
@@ -78,8 +78,8 @@ final class ExplainCommand: Command {
     guard var url = given[url] else {
       throw .missingArgument("a URL, or --row with --plan", choices: [])
     }
-    if Link(url).scheme.isEmpty, Link("https://" + url).host?.contains(".") == true {
-      url = "https://" + url
+    if let completed = MissingScheme.added(to: url) {
+      url = completed
       output.note("the URL has no scheme; explaining \(url)")
     }
     let link = Link(url)

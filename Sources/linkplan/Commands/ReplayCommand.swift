@@ -42,6 +42,7 @@ final class ReplayCommand: Command {
     "with warning, also fail if there is a warning about a plan, or if lint finds an error or a warning in a plan's files; with info, also for notes"
   )
   let reports = Option.reports(ReportFormat.self)
+  let sourceURL = Option.sourceURL
   let slowest = Option.slowest
   let watch = Option("--watch", "replay again when a plan or any file used by a plan changes")
   let log = Option(
@@ -223,12 +224,11 @@ extension ReplayCommand {
       ?? (given[transport] == .loopback ? 1 : ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  private func facts(_ settings: ReportFormat.Settings) -> RunFacts {
+  private func facts(_ given: Arguments, _ settings: ReportFormat.Settings) -> RunFacts {
     let process = ProcessInfo.processInfo
-    var facts = RunFacts()
+    var facts = RunFacts(of: given[sourceURL])
     facts.date = Date().formatted(.iso8601)
     facts.duration = settings.duration
-    facts.commit = RunFacts.commit(of: process.environment)
     facts.machine =
       "\(process.operatingSystemVersionString), \(process.activeProcessorCount.of("processor", "processors"))"
     return facts
@@ -240,7 +240,7 @@ extension ReplayCommand {
     settings.slowest = given[slowest] ?? 0
     settings.hasTimings = given[timings]
     settings.duration = { ContinuousClock.now - start }
-    settings.facts = facts(settings)
+    settings.facts = facts(given, settings)
     return settings
   }
 }

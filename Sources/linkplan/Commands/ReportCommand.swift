@@ -18,6 +18,7 @@ final class ReportCommand: Command {
   let files = Argument(each: .path("FILE"), "a JSON Lines report")
   let format = Option("--as", .choice(ReportFormat.self), "print the report in this format", default: .jsonl)
   let reports = Option.reports(ReportFormat.self)
+  let sourceURL = Option.sourceURL
   let slowest = Option.slowest
   let lastRun = Option(
     "--last-run", .path("DIR"),
@@ -28,6 +29,7 @@ final class ReportCommand: Command {
     let sources = try sources(paths)
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
+    settings.facts = RunFacts(of: given[sourceURL])
     settings.slowest = given[slowest] ?? 0
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github), settings,

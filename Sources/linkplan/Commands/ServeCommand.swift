@@ -1,4 +1,6 @@
+import Foundation
 import LinkTools
+import MockSite
 
 final class ServeCommand: Command {
   let name = "serve"
@@ -12,7 +14,8 @@ final class ServeCommand: Command {
     page and the lab, even if the plan has a site of that name. With --write, the
     browser tab that opened the printed address can append rows to the plan. The
     plan is reloaded when one of its files changes. Press Ctrl-C to stop; if
-    standard input is a pipe, closing it also stops the server.
+    standard input is a pipe, closing it also stops the server. A tab opened with
+    --open cannot append rows, because the key would be visible to other users.
     """
   let example = "linkplan serve TestPlans/product-links.json --port 8080"
 
@@ -21,6 +24,22 @@ final class ServeCommand: Command {
     "--port", .number(UInt16.min...UInt16.max, expected: "a port number from 0 to 65535"),
     "port to listen on (default: any free port)")
   let write = Option("--write", "let the lab append rows to the plan")
+  let open = Option("--open", "open the lab in the default browser")
+
+  /// Opens a URL in the browser.
+  let browse: @Sendable (String) throws -> Void
+
+  init(browse: @escaping @Sendable (String) throws -> Void = ServeCommand.browse) { self.browse = browse }
+
+  static func browse(_ url: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [Platform.opener, url]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     try await serve(given, output) { await StopRequest.wait() }
@@ -58,6 +77,13 @@ final class ServeCommand: Command {
       """)
     output.flush()
     for note in server.notes { output.note(note) }
+    if given[open] {
+      do {
+        try browse(server.origin + "/lab")
+      } catch {
+        output.note("no browser was opened: \(error.localizedDescription)")
+      }
+    }
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         await stop()

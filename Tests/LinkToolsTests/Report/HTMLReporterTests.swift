@@ -90,23 +90,121 @@ struct HTMLReporterTests {
     )
     let page = Self.page([row])
     expect(page, contains: "aria-label=\"where links diverged: 1 at fallback\"")
-    expect(page, contains: "<input type=\"radio\" name=\"stage\" value=\"fallback\">")
+    expect(page, contains: "<input type=\"radio\" name=\"stage\" value=\"fallback\" id=\"stage=fallback\">")
+    expect(page, contains: "<a href=\"#stage=fallback\" aria-label=\"1 at fallback\">")
   }
 
   @Test func `data that differs between runs is shown if provided`() throws {
     let rows = [try Self.row("a", "passed")]
     expect(Self.page(rows), lacks: "class=\"facts\"><")
-    var facts = RunFacts()
+    var facts = RunFacts(["GITHUB_SHA": "", "GIT_COMMIT": "<abc>"])
     facts.date = "2001-02-03T04:05:06Z"
     facts.duration = { .milliseconds(1_500) }
-    facts.commit = RunFacts.commit(of: ["GITHUB_SHA": "", "GIT_COMMIT": "<abc>"])
     facts.machine = "Linux"
     expect(
       Self.page(rows, facts: facts),
       contains:
-        "<dl class=\"facts\"><dt>date</dt><dd>2001-02-03T04:05:06Z</dd><dt>duration</dt><dd>1.5 s</dd>"
-        + "<dt>version</dt><dd>\(Version.current)</dd><dt>commit</dt><dd>&lt;abc&gt;</dd><dt>machine</dt><dd>Linux</dd></dl>"
-    )
+        "<dl class=\"facts\"><div><dt>date</dt> <dd>2001-02-03T04:05:06Z</dd></div><div><dt>duration</dt> <dd>1.5 s</dd></div>"
+        + "<div><dt>version</dt> <dd>\(Version.current)</dd></div><div><dt>commit</dt> <dd>&lt;abc&gt;</dd></div>"
+        + "<div><dt>machine</dt> <dd>Linux</dd></div></dl>")
+  }
+
+  @Test(arguments: [
+    (
+      [
+        "GITHUB_SHA": "abc", "GITHUB_REF_NAME": "main", "GITHUB_SERVER_URL": "https://git.example",
+        "GITHUB_REPOSITORY": "shop/app", "GITHUB_RUN_ID": "7",
+      ], "https://git.example/shop/app/actions/runs/7"
+    ),
+    (
+      ["CI_COMMIT_SHA": "abc", "CI_COMMIT_REF_NAME": "main", "CI_JOB_URL": "https://ci.example/7"],
+      "https://ci.example/7"
+    ),
+    (
+      ["BUILDKITE_COMMIT": "abc", "BUILDKITE_BRANCH": "main", "BUILDKITE_BUILD_URL": "https://ci.example/8"],
+      "https://ci.example/8"
+    ),
+  ])
+  func `the commit, the branch and the CI job come from the environment`(
+    environment: [String: String], job: String
+  ) {
+    let html = RunFacts(environment).html.text
+    for fact in [
+      "<dt>commit</dt> <dd>abc</dd>", "<dt>branch</dt> <dd>main</dd>",
+      "<dt>CI job</dt> <dd><a href=\"\(job)\">\(job)</a></dd>",
+    ] {
+      expect(html, contains: fact)
+    }
+    expect(RunFacts().html.text, equals: "")
+  }
+
+  @Test(arguments: [
+    ("vscode://file{path}:{line}", "vscode://file/home/a%20b/plans/%C3%A9%23.json:7"),
+    ("https://git.example/blob/{commit}/{path}#L{line}", "https://git.example/blob/abc/plans/%C3%A9%23.json#L7"),
+  ])
+  func `paths are absolute in an editor and relative on a website`(template: String, url: String) {
+    let links = SourceLinks(template, directory: "/home/a b", commit: "abc")
+    expect(links.url(of: "plans/é#.json", 7), equals: url)
+    expect(links.url(of: "/home/a b/plans/é#.json", 7), equals: url)
+    expect(links.url(of: "-", 7), equals: nil)
+    expect(SourceLinks().url(of: "plan.json", 7), equals: nil)
+    expect(SourceLinks("https://x/{path}", directory: "/home").url(of: "/other/plan.json", 1), equals: nil)
+  }
+
+  @Test func `positions link to their lines if there is a URL for them`() throws {
+    var facts = RunFacts()
+    facts.sources = SourceLinks("https://git.example/{commit}/{path}#L{line}")
+    let page = Self.page([try Self.row("a", "failed")], facts: facts)
+    let url = "https://git.example/HEAD/plan.json#L3"
+    expect(page, contains: "<a href=\"\(url)\"><code>plan.json:3</code></a>")
+    expect(page, contains: "<a href=\"\(url)\"><code>plan.json:3:1</code></a>")
+    expect(Self.page([try Self.row("a", "failed")]), lacks: "<a href=\"https:")
+  }
+
+  @Test func `a mismatch is shown once, and a message that says more is shown as it is`() throws {
+    let page = Self.page([
+      try Self.row("a", "failed", message: #"expected opens \"shop\", got \"browser\""#),
+      try Self.row("b", "failed", message: "the order changed the outcome"),
+    ])
+    expect(
+      page,
+      contains: """
+        <dl class="values"><dt>expected opens</dt><dd class="wanted"><code>&quot;shop&quot;</code></dd>\
+        <dt>got</dt><dd class="found"><code>&quot;browser&quot;</code></dd></dl>
+        """)
+    expect(page, lacks: "expected opens &quot;")
+    expect(page, contains: "<p class=\"message\">the order changed the outcome</p>")
+    expect(page.components(separatedBy: "<dl class=\"values\">").count, equals: 2)
+  }
+
+  @Test func `rows name their cause and their duration`() throws {
+    let page = Self.page(
+      try ["a", "b"].map { id in
+        try RowRecord.reading(
+          #"{"plan":"p","row":"\#(id)","line":3,"status":"failed","microseconds":\#(id == "a" ? 400 : 1_500),"failures":[{"stage":"decide","field":"opens","because":"excluded","explanation":"same","line":3,"column":1,"message":"m"}]}"#
+        )
+      })
+    expect(page, contains: "<a href=\"#cause=0\">2 failed rows have the same cause</a>: <code>excluded: same</code>")
+    expect(page, contains: " data-cause=\"0\" data-time=\"400\" open>")
+    expect(page, contains: " data-cause=\"0\" data-time=\"1500\" open>")
+    expect(page.components(separatedBy: "<p class=\"place\" id=\"cause=0\">").count, equals: 2)
+    expect(page, contains: "<span class=\"time\">&lt; 1 ms</span>")
+    expect(page, contains: "<span class=\"time\">1 ms</span>")
+  }
+
+  @Test func `an index lists the plans with their counts`() throws {
+    let page = Self.page([
+      try Self.row("a", "passed"), try Self.row("b", "failed"), try Self.row("c", "passed", plan: "other plan.json"),
+    ])
+    expect(
+      page,
+      contains: """
+        <li><a href="#plan=other%20plan.json"><code>other plan.json</code></a>\
+        <span class="counts"><span class="passed">1 passed</span></span></li>
+        """)
+    expect(page, contains: "<h2 id=\"plan=other plan.json\">")
+    expect(page.components(separatedBy: "<h2 id=\"plan=plan.json\">").count, equals: 2)
+    expect(Self.page([try Self.row("a", "passed")]), lacks: "class=\"plans\"><")
   }
 
   @Test func `the requests of a row are a collapsed list`() throws {
@@ -147,7 +245,7 @@ struct HTMLReporterTests {
       #"{"mark":"open","actual":"rest"}"#, #"{"mark":"unheard-of","actual":"rest"}"#,
     ]
     let start =
-      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"navigate","field":"navigation.stack","expected":["home"],"actual":["cart"],"line":1,"column":1,"message":"m""#
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"navigate","field":"navigation.stack","expected":["home"],"actual":["cart"],"line":1,"column":1,"message":"expected navigation.stack [\"home\"], got [\"cart\"]""#
     let page = Self.page([
       try RowRecord.reading(start + #","elements":[\#(elements.joined(separator: ","))]}]}"#)
     ])
@@ -166,7 +264,7 @@ struct HTMLReporterTests {
     expect(page, lacks: "<dl class=\"values\">")
     // In a report by an older version, a failure has no `elements`.
     let older = Self.page([try RowRecord.reading(start + "}]}")])
-    expect(older, contains: "<dl class=\"values\"><dt>navigation.stack expected</dt>")
+    expect(older, contains: "<dl class=\"values\"><dt>expected navigation.stack</dt>")
   }
 
   @Test func `rows whose bodies differ only in words of their heads have one body`() throws {

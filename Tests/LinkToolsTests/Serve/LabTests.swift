@@ -46,8 +46,7 @@ struct LabTests {
         "&quot;from&quot;: &quot;addressBar&quot;"
       ),
       (
-        "from=safari%3D", "Opens in <b>the browser</b>",
-        "{ &quot;safari&quot;: &quot;https://shop.example/&quot; }"
+        "from=safari%3D", "Opens <b>shop</b>", "{ &quot;safari&quot;: &quot;https://another.example/&quot; }"
       ),
       ("after=7d", "Opens <b>shop</b>", "&quot;advance&quot;: &quot;7d&quot;"),
       ("state=background", "Opens <b>shop</b>", "&quot;app&quot;: &quot;background&quot;"),
@@ -81,6 +80,77 @@ struct LabTests {
     expect(hostile, lacks: "<script>")
     expect(
       try await get(server, "/lab?row=nothing").text, contains: "The plan has no row “nothing”.")
+    await server.stop()
+  }
+
+  @Test func `the lab opens on the first row, and an empty link shows nothing`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    expect(try await get(server, "/lab").text, contains: "The row <b>a product</b>")
+    expect(try await get(server, "/lab?link=").text, contains: "Type a link")
+    await server.stop()
+  }
+
+  @Test func `a link without a scheme is completed, and the page says so`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let page = try await get(server, "/lab?link=shop.example%2Fproduct%2F7").text
+    expect(page, contains: "The link has no scheme, so <code>https://shop.example/product/7</code> is tapped.")
+    expect(page, contains: "Opens <b>shop</b>")
+    expect(page, contains: "&quot;open&quot;: &quot;https://shop.example/product/7&quot;")
+    expect(try await get(server, "/lab?\(Self.link)").text, lacks: "no scheme")
+    await server.stop()
+  }
+
+  @Test func `the destination from every source is listed, with a link that chooses the source`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let page = try await get(server, "/lab?\(Self.link)&state=background").text
+    expect(page, contains: "<caption>From every source</caption>")
+    let address = "/lab?\(Self.link)&amp;from=addressBar&amp;state=background#answer"
+    let cell = "<td role=\"cell\" data-label=\"Goes to\">browser</td>"
+    expect(page, contains: "<a href=\"\(address)\">addressBar</a></th>\(cell)")
+    expect(page, contains: "<code>address-bar</code>")
+    expect(page, contains: "safari on https://another.example/")
+    await server.stop()
+  }
+
+  @Test func `two choices are compared side by side`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let with = PercentEncodedText.of("link=https%3A%2F%2Fshop.example%2Fproduct%2F7&from=messages")
+    let first = try await get(server, "/lab?\(Self.link)&from=messages").text
+    expect(first, contains: "<a href=\"/lab?\(Self.link)&amp;from=messages&amp;with=link%3D")
+    let page = try await get(server, "/lab?\(Self.link)&from=addressBar&with=\(with)").text
+    expect(page, contains: "<h3>Before: from messages</h3>\n<p class=\"verdict\">Opens <b>shop</b>")
+    expect(page, contains: "<h3>Now: from addressBar</h3>\n<p class=\"verdict\">Opens in <b>the browser</b>")
+    expect(page, contains: "<input type=\"hidden\" name=\"with\" value=\"link=https%3A%2F%2Fshop.example")
+    expect(page, contains: "from=addressBar#answer\">Stop comparing</a>")
+    await server.stop()
+  }
+
+  @Test func `the last taps are listed, without the beginnings of a typed link`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    for link in ["https%3A%2F%2Fsho", "https%3A%2F%2Fshop.example%2Fproduct%2F7"] {
+      _ = try await get(server, "/lab?link=\(link)")
+    }
+    let page = try await get(server, "/lab?\(Self.link)&from=mail").text
+    let items = page.components(separatedBy: "<h3>Last taps</h3>").last?.components(separatedBy: "<li>").dropFirst()
+    expect(items?.map { $0.contains("from=mail") }, equals: [true, false])
+    expect(page, contains: "https://shop.example/product/7</a>: shop, because rule-matches</li>")
+    await server.stop()
+  }
+
+  @Test func `an equal row of the plan is named`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    let link = "link=https%3A%2F%2Fshop.example%2Fproduct%2F42"
+    let equal = "The plan already has this row: <a href=\"/lab?row=a%20product\">a product</a>."
+    expect(try await get(server, "/lab?\(link)&from=messages").text, contains: equal)
+    for other in ["\(link)&from=mail", "\(link)&state=background", "\(link)&apps=chosen", Self.link] {
+      expect(try await get(server, "/lab?\(other)").text, lacks: "already has this row")
+    }
     await server.stop()
   }
 

@@ -54,7 +54,7 @@ struct LabWriteTests {
     let plans = PlanCollection([folder.planPath])
     expect(plans.loads.first?.plan?.rows.last?.id, equals: "appended")
     let page = try await send(server, "/lab?row=appended")
-    expect(page.text, contains: "as expected: <span class=\"good\">yes</span>")
+    expect(page.text, contains: "passed: <span class=\"good\">yes</span>")
     await server.stop()
   }
 
