@@ -58,7 +58,7 @@ struct HelpTests {
   @Test(arguments: [
     ("raesons", "did you mean linkplan help reasons?"), ("replya", "linkplan help replay?"),
     ("exclded", "did you mean linkplan help excluded?"), ("stak", "linkplan help stack?"),
-    ("xyzzy", "topics: replay, merge"), ("tutorial", "topics: replay, merge"),
+    ("xyzzy", "topics: replay, report"), ("tutorial", "topics: replay, report"),
   ])
   func `an unknown topic results in a suggestion`(word: String, says: String)
     async
@@ -79,7 +79,7 @@ struct CompletionsTests {
 
   /// The words of a command line, and the completions offered for the last word.
   static let lines: [(words: [String], offered: [String])] = [
-    (["re"], ["replay"]), (["co"], ["completions", "coverage"]),
+    (["re"], ["replay", "report"]), (["co"], ["completions", "coverage"]),
     (["replay", "--tr"], ["--transport"]), (["replay", "--transport", "l"], ["loopback"]),
     (["export", "--format", "m"], ["maestro"]), (["completions", "f"], ["fish"]),
     (["help", "reas"], ["reasons"]), (["help", "compl"], ["completions"]),

@@ -20,7 +20,7 @@ struct UsageTests {
     Row(
       "frobnicate",
       says:
-        "commands: replay, merge, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
+        "commands: replay, report, explain, match, lint, diff, serve, check, coverage, init, import, export, schema, completions, help"
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "missing value: --filter TEXT"),
@@ -99,7 +99,9 @@ struct UsageTests {
     expect(run.status, equals: .success)
     let command = try #require(Commands.all.first { $0.name == name })
     expect(run.results, contains: "example: \(command.example)")
-    for option in command.options { #expect(run.results.contains(option.usage)) }
+    let common = CommonOptions.declarations.map(\.name)
+    for option in command.options where !common.contains(option.name) { expect(run.results, contains: option.usage) }
+    for option in CommonOptions.declarations { expect(Help.overview(Commands.all), contains: option.usage) }
     let words = command.example.split(separator: " ").dropFirst().map(String.init)
     expect(try LinkPlan.parse(words).0.name, equals: name)
   }
