@@ -32,7 +32,8 @@ final class ReportCommand: Command {
     settings.facts = RunFacts(of: given[sourceURL])
     settings.slowest = given[slowest] ?? 0
     var reports = try ReportSet(
-      given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github), settings,
+      given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
+      settings,
       output)
     let folder = given[lastRun].map(LastRunFolder.init)
     var recorder = folder?.recorder(shard: nil)

@@ -46,7 +46,8 @@ struct LineWrap {
 
   /// A source line and the marks below it, both cut around the marks; `nil` if the lines are not an excerpt, or fit.
   private func excerpt(_ line: Substring, _ marks: Substring) -> [String]? {
-    guard line.visibleCount > columns, let bar = marks.firstRange(of: " | "), marks[..<bar.lowerBound].allSatisfy({ $0 == " " }),
+    guard line.visibleCount > columns, let bar = marks.firstRange(of: " | "),
+      marks[..<bar.lowerBound].allSatisfy({ $0 == " " }),
       let caret = marks.firstIndex(of: "^"), line.dropFirst(marks[..<bar.lowerBound].count).hasPrefix(" | ")
     else { return nil }
     let gutter = marks[..<bar.upperBound].count
