@@ -199,7 +199,7 @@ class Source:
     def is_pattern(self, at):
         """Whether the token is in the label of a case."""
         while at is not None and self.tokens[at].text != "{":
-            before = at
+            before = at - 1
             while before >= 0 and self.tokens[before].text not in OPENING:
                 if self.tokens[before].text == "case":
                     return True
@@ -264,7 +264,7 @@ class Source:
 
     def ternary(self, at):
         first = self.left(at, set())
-        if first is not None:
+        if first is not None and not {token.text for token in self.tokens[first:at]} & (COMPARISON | {"&&", "||"}):
             whole = self.slice(first, at - 1)
             yield self.site("condition", first, at - 1, f"!({whole})", f"(({whole}) != {ON})")
 
@@ -350,7 +350,7 @@ class Source:
                       else "string" for value in (one, other)]
             if shapes[0] != shapes[1] or shapes[0] not in {"x", "string"} or one[2] == other[2]:
                 continue
-            if one[2][0].isdigit() != other[2][0].isdigit() or {one[2], other[2]} & {"nil", "true", "false"}:
+            if any(one[2].startswith(mark) != other[2].startswith(mark) for mark in (".", *"0123456789")) or {one[2], other[2]} & {"nil", "true", "false"}:
                 continue
             between = self.text[self.tokens[one[1]].end:self.tokens[other[0]].start]
             yield self.site(
@@ -415,13 +415,13 @@ def candidates(file, text):
 
 
 def mutated(text, sites):
-    """Returns the text with the numbered sites, and the first line of each in it, in ascending order."""
+    """Returns the text with the numbered sites, and the lines of each in it, in ascending order."""
     parts, lines, at, line = [], {}, 0, 1
     for number, site in sorted(sites.items(), key=lambda item: item[1].start):
         line += text.count("\n", at, site.start)
-        lines[number] = line
         replacement = site.replacement.replace(ON, f"mutant({number})")
-        line += replacement.count("\n")
+        lines[number] = range(line, line + replacement.count("\n") + 1)
+        line = lines[number][-1]
         parts += [text[at:site.start], replacement]
         at = site.end
     text = "".join(parts) + text[at:]
