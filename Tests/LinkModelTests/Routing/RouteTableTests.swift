@@ -43,6 +43,7 @@ struct RouteTableTests {
     NamedCase("a query item", "shop://product/42?color=red", "product/42 id=42 color=red"),
     NamedCase("a query that contradicts", "shop://product/42?id=7", "product/42 id=42 id=7"),
     NamedCase("an alias", "shop://product/details?id=123", "product/123 id=123"),
+    NamedCase("the first of a repeated item", "shop://product/details?id=1&id=2", "product/1 id=1 id=2"),
     NamedCase("an alias on the web", "https://shop.example/product/details?id=1", "product/1 id=1"),
     NamedCase("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
     NamedCase("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
