@@ -47,6 +47,7 @@ struct RouteTableTests {
     NamedCase("an alias on the web", "https://shop.example/product/details?id=1", "product/1 id=1"),
     NamedCase("an escaped slash", "shop://product/a%2Fb", "product/a/b id=a/b"),
     NamedCase("an escaped letter", "shop://product/caf%C3%A9", "product/café id=café"),
+    NamedCase("three dots, which are no dot segment", "shop://product/...", "product/... id=..."),
     NamedCase("a plus sign", "shop://search?q=a+b", "search q=a+b"),
     NamedCase("letter case of an identifier", "shop://product/AbC", "product/AbC id=AbC"),
     NamedCase("letter case of a literal", "shop://Product/42", "unknown-route"),

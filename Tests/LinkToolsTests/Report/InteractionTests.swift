@@ -200,6 +200,7 @@ struct InteractionTests {
       expect(count(#""status":"\#(status)""#, in: texts[0]), equals: number)
       expect(texts[2].split(separator: "\n").last ?? "", contains: "\(number) \(status)")
     }
+    expect(count("<testsuites ", in: texts[1]), equals: 1)
     expect(count("<testcase ", in: texts[1]), equals: summary.rows)
     expect(count("<failure ", in: texts[1]), equals: summary.failed)
     expect(texts[1], contains: "tests=\"\(summary.rows)\" failures=\"\(summary.failed)\" errors=\"0\"")
