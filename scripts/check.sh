@@ -3,7 +3,7 @@
 #
 #   scripts/check.sh          the checks for every change
 #   scripts/check.sh --full   also the benchmark packages, independent clients, real HTTPS, lab and report in a browser, the
-#                             fuzz targets, and the suite with the thread and address sanitizers
+#                             fuzz targets, mutants of the sources, and the suite with the thread and address sanitizers
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -110,6 +110,8 @@ if $full; then
   scripts/check-browser.sh "$linkplan"
   step "fuzz targets, ten seconds each"
   Fuzz/run.sh 10
+  step "mutants of a fresh seed"
+  scripts/mutate --count 60 --seed "$RANDOM$RANDOM"
   for sanitizer in thread address; do
     step "tests with the $sanitizer sanitizer"
     # XCTest leaks a few bytes on Linux, so leaks are not reported.

@@ -31,7 +31,7 @@ def main():
     plans = 0
     for folder in ["TestPlans", "Examples"]:
         for path in sorted((ROOT / folder).rglob("*.json")):
-            if "Failing" in path.parts or any(part.startswith(".") for part in path.parts):
+            if "Failing" in path.parts or any(part.startswith(".") for part in path.relative_to(ROOT).parts):
                 continue
             document = json.loads(path.read_text())
             if not is_plan(document):

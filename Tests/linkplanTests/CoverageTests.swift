@@ -112,6 +112,30 @@ struct CoverageTests {
       equals: .failure)
   }
 
+  @Test func `a row counts once for a requirement that its plan lists too`() async throws {
+    let plan = Self.plan().replacing(#""version": 1,"#, with: #""version": 1, "covers": ["R1"],"#)
+    let folder = try Folder(["plan.json": plan, "requirements.json": Self.register])
+    let lines = try jsonLines(await CommandRun.of("coverage", folder.path, "--requirements", "--json").results)
+    expect([lines[0]["arriving"] as? Int, lines[0]["refusing"] as? Int], equals: [1, 1])
+    expect((lines[0]["plans"] as? [String])?.count, equals: 1)
+  }
+
+  @Test func `a route is covered in the app that received the link, not in another one with a route of that name`()
+    async throws
+  {
+    let apps = ["one", "two"].map { app in
+      #""\#(app)": { "id": "ABCDE12345.\#(app)", "urlSchemes": ["\#(app)"], "router": { "routes": [{ "name": "cart", "path": "/cart" }] } }"#
+    }
+    let plan = """
+      { "version": 1, "apps": { \(apps.joined(separator: ",\n")) },
+        "links": [{ "open": "two://cart", "expect": { "opens": "two" } }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let run = await CommandRun.of("coverage", folder.path)
+    expect(run.results, contains: "plan.json:1:")
+    expect(run.results, lacks: "plan.json:2:")
+  }
+
   @Test func `a row that fails demonstrates nothing`() async throws {
     let wrong = Self.plan().replacing(#"{ "opens": "shop" }"#, with: #"{ "opens": "browser" }"#)
     let folder = try Folder(["plan.json": wrong, "requirements.json": Self.register])

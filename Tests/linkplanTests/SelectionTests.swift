@@ -46,6 +46,12 @@ struct SelectionTests {
     expect(none.diagnostics, contains: "no row failed in the last run")
   }
 
+  @Test func `a file and a line select a row of that file, not of one whose name ends alike`() async throws {
+    let folder = try Folder(["plan.json": Self.plan(), "my-plan.json": Self.plan()])
+    let run = await CommandRun.of("replay", folder.path, "--row", "plan.json:4", "--report", "jsonl")
+    expect(try jsonLines(run.results).compactMap { ($0["plan"] as? String)?.hasSuffix("/plan.json") }, equals: [true])
+  }
+
   @Test func `failures in other plans are ignored, and missing plans are not a success`()
     async throws
   {

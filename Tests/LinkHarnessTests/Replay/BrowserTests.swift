@@ -14,6 +14,9 @@ struct BrowserTests {
   ])
   func `a Location is resolved relative to the page that sent it`(location: String, target: String) {
     expect(Browser.resolve(location, against: "https://a.example/p/x?old=1"), equals: target)
+    expect(
+      Browser.resolve(location, against: "https://a.example:8443/p/x?old=1"),
+      equals: target.replacing("//a.example", with: "//a.example:8443"))
   }
 
   @Test func `redirects are followed across hosts, up to a limit`() async {

@@ -28,6 +28,20 @@ struct CausePlaceTests {
       ])
   }
 
+  @Test(arguments: [("shop://p/1", "cart", ["2:29:", "3:63:"]), ("shop://q/1", "product", ["3:63:"])])
+  func `a route is shown at the alias that matches the link, or nearly does`(
+    link: String, route: String, places: [String]
+  ) async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "router": { "routes": [
+          { "name": "cart", "path": "/cart" },
+          { "name": "product", "path": "/product/to/:id", "aliases": ["/p/:id"] } ] } } },
+          "links": [{ "open": "\#(link)", "expect": { "route": "\#(route)" } }] }
+        """#)
+    expect(causes.map { String($0.prefix { $0 != " " }) }, equals: places.map { "plan.json:" + $0 })
+  }
+
   @Test func `a link from a variable is shown where the row refers to it`() async throws {
     let causes = try await Self.causes(
       of: #"""

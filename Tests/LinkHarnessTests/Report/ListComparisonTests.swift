@@ -28,6 +28,7 @@ struct ListComparisonTests {
     ("a b c", "a c", "=a -b =c"), ("a c", "a b c", "=a +b =c"), ("a b", "b a", "-a =b +a"),
     ("a b c d", "x a c y d", "+x =a -b =c +y =d"), ("a a b", "a b b", "=a -a +b =b"),
     ("a", "b", "-a +b"), ("a x b x c", "a y b z c", "=a -x +y =b -x +z =c"),
+    ("a a", "a", "=a -a"), ("a", "a a a", "=a +a +a"),
   ])
   func `two lists are aligned by their longest common subsequence`(
     expected: String, actual: String, aligned: String
@@ -45,6 +46,7 @@ struct ListComparisonTests {
     expect(Self.text(Self.match(.suffix(wanted)), list), equals: "?x =a +y =b +z")
     expect(Self.text(Self.match(.contains(wanted)), list), equals: "?x =a +y =b ?z")
     expect(Self.text(Self.match(.includes(Self.texts("b c a"))), list), equals: "=b -c =a ?x ?y ?z")
+    expect(Self.text(Self.match(.includes(Self.texts("a"))), ["a", "b", "a"]), equals: "=a ?b ?a")
     expect(Self.text(Self.match(.prefix(wanted)), ["x"]), equals: "-a -b +x")
   }
 

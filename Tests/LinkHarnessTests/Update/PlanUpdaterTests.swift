@@ -143,6 +143,18 @@ struct PlanUpdaterTests {
     #expect(update.bytes == source.bytes || update.count == 0)
   }
 
+  @Test func `every expectation of a row that cannot be updated is reported`() async throws {
+    let source = Self.source(
+      #"""
+      { "variables": { "r": "cart" }, "open": "https://shop.example/product/42",
+        "expect": { "opens": { "not": "shop" }, "route": "${r}", "exactly": true } }
+      """#)
+    let update = try #require(try await Self.update(source, .changed))
+    let reasons = update.refusals.map(\.reason)
+    for reason in [UpdateRefusal.exactly, .matcher, .placeholder] { #expect(reasons.contains(reason), "\(reason)") }
+    #expect(reasons.count { $0 == .exactly } > 1)
+  }
+
   @Test func `a shared value is rewritten if all its rows were replayed and agree`() async throws {
     let row =
       #"{ "matrix": { "p": ["product/1", "product/2"] }, "open": "https://shop.example/${p}", "expect": { "route": "cart" } }"#

@@ -28,6 +28,17 @@ struct DeviceTests {
       equals: ["shop.example", "login.example"].map { AssociationRequest(host: $0, route: .cdn) })
   }
 
+  @Test(arguments: [true, false])
+  func `in a development build, a value with a mode overrides one without, in any order`(isFirst: Bool) {
+    let values = ["applinks:shop.example?mode=developer", "applinks:shop.example"]
+    var app = Device.App.make(domains: isFirst ? values : values.reversed())
+    app.isDevelopmentBuild = true
+    var device = Device()
+    device.isInDeveloperMode = true
+    expect(
+      device.associationRequests(for: app), equals: [AssociationRequest(host: "shop.example", route: .developer)])
+  }
+
   @Test func `frequently used domains and more specific names are downloaded first`() {
     let app = Device.App.make(domains: [
       "applinks:shop.example", "applinks:shop.com", "applinks:www.shop.com", "applinks:shop.de",

@@ -27,6 +27,7 @@ struct EffectTests {
 
   @Test(arguments: [
     ("", "direct"), ("?utm_source=", "unknown"), ("?utm_source", "unknown"), ("?utm_source=a", "a"),
+    ("?utm_source=a&utm_source=b", "a"),
   ])
   func `a missing source means a direct visit, and an empty source is unknown`(
     query: String, source: String

@@ -34,6 +34,12 @@ struct AssociationDifferenceTests {
     #expect(difference.isBehaviourSame)
   }
 
+  @Test func `query items are compared by name too`() {
+    let difference = AssociationDifference(
+      from: Self.file(#"{"?":{"a":"1"}}"#), to: Self.file(#"{"?":{"b":"1"}}"#))
+    expect(difference.changes.map(\.witness), equals: ["https://example.com/?a=1", "https://example.com/?b=1"])
+  }
+
   @Test func `added, removed and changed apps are reported`() {
     let one = AssociationFile(
       #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.2"}]}}"#)

@@ -346,4 +346,11 @@ struct AssociationLinterTests {
       #expect(code.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
     }
   }
+
+  @Test(arguments: [
+    ("ABCDE12345.com.example.Shop", "com.example.shop"), ("ABCDE12345.shop.beta", "shop"), ("ABCDE12345.beta", "beta"),
+  ])
+  func `the name of an app has no words for a variant`(id: String, name: String) {
+    expect(AppFamily.name(of: id), equals: name)
+  }
 }

@@ -111,6 +111,12 @@ struct DeclarationLinterTests {
     expect(list.schemes, equals: row.input)
   }
 
+  @Test func `an app may query the system's schemes`() {
+    let list = PropertyList.make(
+      "<dict><key>LSApplicationQueriesSchemes</key><array><string>tel</string><string>Tel2</string></array></dict>")
+    expect(InfoPlistLinter(list).findings().map(\.code), equals: [])
+  }
+
   @Test func `more than fifty queried schemes are reported`() {
     let schemes = (0..<51).map { "<string>s\($0)</string>\n" }.joined()
     let list = PropertyList.make(
@@ -157,13 +163,13 @@ struct DeclarationLinterTests {
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: [row.output])
   }
 
-  @Test func `a binary property list is reported, because it has no lines`() throws {
-    let domains = (0..<40).map { "applinks:host\($0).example" }
+  @Test(
+    arguments: [(30, [.binaryPropertyList]), (31, [.binaryPropertyList, .entitlementCount])] as [(Int, [LintCode])])
+  func `a binary property list is reported, because it has no lines`(count: Int, codes: [LintCode]) throws {
+    let domains = (0..<count).map { "applinks:host\($0).example" }
     let bytes = try PropertyListSerialization.data(
       fromPropertyList: [Entitlements.domainsKey: domains], format: .binary, options: 0)
     let list = PropertyList(reading: SourceText(Array(bytes), file: "App.entitlements"))
-    expect(
-      EntitlementsLinter(list).findings().map(\.code),
-      equals: [.binaryPropertyList, .entitlementCount])
+    expect(EntitlementsLinter(list).findings().map(\.code), equals: codes)
   }
 }

@@ -33,6 +33,18 @@ struct ReachLintTests {
       "an exclusion of what nothing takes",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}", "2 exclude-without-effect"),
     LintRow(
+      "an exclusion of what nothing takes, after a rule that cannot be compared",
+      "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}",
+      "2 reach-not-decided", "3 exclude-without-effect"),
+    LintRow(
+      "an exclusion of what nothing takes, before an exclusion that cannot be compared",
+      "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/é/*\",\"percentEncoded\":false,\"exclude\":true},\n{\"/\":\"/a/*\"}",
+      "2 exclude-without-effect", "3 reach-not-decided"),
+    LintRow(
+      "an exclusion before a rule that cannot be compared",
+      "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/a/*\"}",
+      "3 reach-not-decided"),
+    LintRow(
       "an exclusion that matters for one URL",
       "{\"/\":\"/*/b\",\"exclude\":true},\n{\"/\":\"/a/*\"}"),
     LintRow("an exclusion of the rest", "{\"/\":\"/a/*\"},\n{\"/\":\"*\",\"exclude\":true}"),

@@ -81,6 +81,7 @@ struct HTMLReporterTests {
     ])
     expect(page, contains: "<h1>2 links: 1 failed; 1 plan could not be replayed</h1>")
     expect(page, contains: "<span>1 cannot be replayed</span>")
+    expect(page, contains: "<span class=\"id\">the plan cannot be replayed</span>")
     expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
   }
 

@@ -79,6 +79,18 @@ struct MergedReportsTests {
     expect([summary.plans, summary.passed, summary.failed], equals: [1, 1, 1])
   }
 
+  @Test func `rows with an index come before those of a test run, and neither replaces the other`() throws {
+    var rows: [String] = []
+    let reports = [
+      Self.line("b", "one", "failed", nil), Self.line("a", "two", "passed", 1) + Self.line("b", "one", "passed", 2),
+    ]
+    let summary = try MergedReports.merge(reports) { event in
+      if case .row(let record) = event { rows.append("\(record.plan) \(record.id ?? "") \(record.status.rawValue)") }
+    }
+    expect(rows, equals: ["a two passed", "b one passed", "b one failed"])
+    expect([summary.plans, summary.passed, summary.failed], equals: [2, 2, 1])
+  }
+
   /// Parallel tests write rows without index numbers, in any order.
   @Test func `rows without an index are sorted, and each plan is reported once`() throws {
     let lines = [("a", 7), ("b", 2), ("a", 3), ("b", 1), ("c", 1), ("a", 5)].map { plan, line in
@@ -130,6 +142,16 @@ struct MergedReportsTests {
       )
     }
     expect(recorder.text(time: 0), contains: #""row":"1","status":"failed""#)
+  }
+
+  @Test func `JUnit counts the failures of a row, and shows each`() throws {
+    let failures = ["first", "second"].map { #"{"stage":"decide","line":3,"column":1,"message":"\#($0) message"}"# }
+    let row = try RowRecord.reading(
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[\#(failures.joined(separator: ","))]}"#)
+    var junit = JUnitReporter()
+    let xml = junit.report(.row(row)) + junit.report(.planEnded(file: "p", name: "p"))
+    expect(xml, contains: "message=\"first message (and 1 more)\"")
+    expect(xml, contains: "p:3:1: second message")
   }
 
   @Test func `reports of different plans keep each plan together`() throws {

@@ -26,6 +26,15 @@ struct JournalBudgetTests {
     expect(kept[29].description, hasSuffix: "→ 421 by no resource")
   }
 
+  @Test func `after exchanges were dropped, the oldest content is that of the oldest exchange`() throws {
+    var journal = Journal(capacity: 3, budget: 10_000)
+    for (index, size) in [3_000, 3_000, 3_000, 3_000, 4_500].enumerated() {
+      journal.append(try exchange(index, body: size))
+    }
+    expect(journal.exchanges.map(\.index), equals: [2, 3, 4])
+    expect(journal.exchanges.map(\.droppedBytes), equals: [3_000, 0, 0])
+  }
+
   @Test func `invalid bytes count too, and a body above the budget is not recorded`() {
     var journal = Journal(capacity: 100, budget: 10_000)
     for size in [4_000, 20_000] {

@@ -124,6 +124,14 @@ struct VerificationTests {
     }
   }
 
+  @Test func `a request counts once in an order`() async throws {
+    try await Self.received("GET /product/1") { server in
+      let match = RequestMatch(.get, "/product/1")
+      expect(server.verify(.order([match])).count, equals: 0)
+      expect(server.verify(.order([match, match])).count, equals: 1)
+    }
+  }
+
   @Test func `an exchange explains why its resource answered and not another`() async throws {
     try await Self.received("GET /product/1") { server in
       let exchange = try #require(server.journal.first)

@@ -16,7 +16,7 @@ struct CriterionTests {
 
   static func request() throws -> HTTPRequest {
     try HTTPRequest(
-      .post, "http://shop.example/cart?q=blue+mug&q=caf%C3%A9&empty=&flag",
+      .post, "http://shop.example/cart?q=blue+mug&q=caf%C3%A9&q=1%2B1&empty=&flag",
       fields: ["Accept": "text/html", "Accept": "application/json", "X-Tag": "Alpha-Beta"],
       body: Array(#"{"user": {"id": 42, "tags": ["a", "b/c"]}, "on": true, "sum": 1.50}"#.utf8))
   }
@@ -25,6 +25,7 @@ struct CriterionTests {
     Row("host", .host("shop.example")),
     Row("other host", .host("help.example"), false),
     Row("query, plus is a space", .query("q", "blue mug")),
+    Row("query, an encoded plus is a plus", .query("q", "1+1")),
     Row("query, second value, percent-decoded", .query("q", "café")),
     Row("query is there without a value", .query("flag")),
     Row("query with an empty value", .query("empty", "")),
