@@ -22,10 +22,6 @@ struct QueryTableTests {
     }
   }
 
-  @Test func `the default choices follow from the default assumptions`() {
-    expect(MatchChoices(), equals: MatchChoices(Assumptions()))
-  }
-
   @Test func `names are decoded like values and always case-sensitive`() {
     let form = MatchForm(isPercentEncoded: false, isCaseSensitive: false)
     let table = QueryTable("%41%3D=%C3%89&a==B", form: form)
