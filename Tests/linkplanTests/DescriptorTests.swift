@@ -65,7 +65,7 @@ struct DescriptorTests {
     Row(command: "linkplan schema >&-", status: 2, says: bad),
     Row(command: "linkplan replay plan.json >&-", status: 2, says: bad),
     // The report is written to a file, so the command does not need standard output.
-    Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: ""),
+    Row(command: "linkplan replay plan.json --report junit=x >&-", status: 0, says: "1 passed; junit in x"),
     Row(command: "linkplan replya 2>&-", status: 2, says: ""),
     // In the next two rows, the run cannot be saved, as in a read-only checkout. The note that the run was not saved is
     // printed only if `--last-run` is given.

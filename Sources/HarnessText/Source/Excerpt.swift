@@ -1,8 +1,8 @@
 /// A source line, shortened to fit a terminal, with a caret below the relevant text.
 package struct Excerpt {
-  private let piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
-  private let position: SourcePosition
-  private let length: Int
+  private var piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
+  private var position: SourcePosition
+  private var length: Int
 
   package static let width = 100
 
@@ -15,14 +15,21 @@ package struct Excerpt {
   ) {
     var piece = source.line(position.line, around: position.column, reach: reach)
     piece.text = changing(piece.text)
-    self.piece = piece
-    self.position = position
-    self.length = length
+    let rest = piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn)
+    marked = rest.prefix(length)
+    (self.piece, self.position, self.length) = (piece, position, length)
+    // Of an object that begins on a line of its own, the first key says more than the bracket.
+    guard rest.elementsEqual("{".unicodeScalars) || rest.elementsEqual("[".unicodeScalars) else { return }
+    var next = source.line(position.line + 1, around: 1, reach: reach)
+    next.text = changing(next.text)
+    let indent = next.text.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
+    let count = next.text.unicodeScalars.count - indent
+    guard count > 1 else { return }
+    (self.piece, self.length) = (next, next.text.hasSuffix(",") ? count - 1 : count)
+    self.position = SourcePosition(line: position.line + 1, column: next.firstColumn + indent)
   }
 
-  package var marked: Substring.UnicodeScalarView {
-    piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn).prefix(length)
-  }
+  package let marked: Substring.UnicodeScalarView
 
   package func rendered(indent: String = "  ") -> String {
     lines.map { "\(indent)\($0)\n" }.joined()

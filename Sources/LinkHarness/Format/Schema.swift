@@ -13,6 +13,11 @@ struct Schema {
     Schema(value: .object(["enum": .texts(words)]))
   }
 
+  /// One of several strings, each with what it means.
+  static func oneOf(_ words: [(word: String, meaning: String)]) -> Schema {
+    either(words.map { constant(.string($0.word)).described($0.meaning) })
+  }
+
   static func list(of element: Schema, atLeast: Int = 0) -> Schema {
     let list = typed("array").with("items", element.value)
     return atLeast > 0 ? list.with("minItems", .number(atLeast)) : list

@@ -1,26 +1,27 @@
 import HarnessText
+import LinkModel
 
 // The schema of `expect`, generated from the table of fields.
 
 extension SchemaWriter {
   mutating func expectations() -> Schema {
-    define("expect") { $0.object(FieldTable.root, isFilled: true) }
+    define("expect") { $0.object(FieldTable.root, isFilled: true, of: "expect") }
   }
 
-  mutating func object(_ group: FieldGroup, isFilled: Bool = false) -> Schema {
+  mutating func object(_ group: FieldGroup, isFilled: Bool = false, of form: String = "") -> Schema {
     var properties = group.members.map { ($0.key, schema($0)) }
     properties.append(Self.exactly)
-    return object(group.documentation, properties, isFilled: isFilled)
+    return object(group.documentation, properties, isFilled: isFilled, of: form)
   }
 
   private mutating func object(
-    _ description: String, _ properties: [(String, Schema)], isFilled: Bool = false
+    _ description: String, _ properties: [(String, Schema)], isFilled: Bool = false, of form: String = ""
   ) -> Schema {
     let placeholder = isFilled ? placeholder() : nil
     let members = properties.map { key, schema in
       JSONMember(key, (schema.isText ? schema : placeholder.map(schema.or) ?? schema).value)
     }
-    return .object(Schema.members(ofObject: members, required: [], description: description))
+    return .object(Schema.members(ofObject: Self.coreFirst(members, of: form), required: [], description: description))
   }
 
   private static let exactly = (
@@ -50,6 +51,10 @@ extension SchemaWriter {
     case .flag: .typed("boolean").orNull
     case .list(_, let elements) where elements.isEmpty: expectedList()
     case .list(_, let elements): .either([.list(of: .choice(elements)), expectedList()])
+    case .choice(_, let choices) where choices == DecisionReason.codes:
+      .either([
+        .oneOf(DecisionReason.examples.map { ($0.code, $0.claim.gist) }).orNull, matchers("textMatchers", .text),
+      ])
     case .choice(_, let choices):
       .either([.choice(choices).orNull, matchers("textMatchers", .text)])
     }

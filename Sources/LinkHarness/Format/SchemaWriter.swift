@@ -35,7 +35,7 @@ struct SchemaWriter {
       properties.append(JSONMember(key.name, schema.value))
     }
     return Schema.members(
-      ofObject: properties, required: table.required, description: plain(table.about))
+      ofObject: Self.coreFirst(properties, of: table.name), required: table.required, description: plain(table.about))
   }
 
   private mutating func note<F: Form>(_ form: F.Type) {
@@ -48,6 +48,30 @@ struct SchemaWriter {
     tables[F.table.name] = keys
     groups[F.table.name] = F.table.groups.map { $0.tableName }
     terms[F.table.name] = F.table.what
+  }
+
+  /// The keys that most plans use, by form; editors offer them first.
+  private static let core: [String: Set<String>] = [
+    "plan": ["version", "name", "sites", "apps", "device", "given", "defaults", "links", "variables"],
+    "site": ["association", "pages", "redirects", "products"], "associationSource": ["file"],
+    "page": ["path", "title", "status"], "redirect": ["path", "to"],
+    "app": ["id", "associatedDomains", "entitlements", "urlSchemes", "infoPlist", "router", "navigation", "signIn"],
+    "router": ["routes", "hosts"], "route": ["name", "path", "parameters", "requiresSignIn", "presentation"],
+    "device": ["os", "installed"], "given": ["app", "signedIn", "stack", "installed"], "defaults": ["from", "given"],
+    "row": ["id", "tags", "skip", "knownIssue", "steps", "matrix", "open", "from", "given", "expect"],
+    "step": ["open", "from", "given", "expect", "arrive", "signIn", "advance", "tap"],
+    "expect": [
+      "opens", "because", "route", "parameters", "navigation", "page", "error", "handled", "entryPoint", "content",
+    ],
+  ]
+
+  /// Marks the core keys of a form, and puts them before the others.
+  static func coreFirst(_ properties: [JSONMember], of form: String) -> [JSONMember] {
+    let names = core[form] ?? []
+    let marked = properties.filter { names.contains($0.name) }.map {
+      JSONMember($0.name, Schema(value: $0.value.value).with("x-core", .bool(true)).value)
+    }
+    return marked + properties.filter { !names.contains($0.name) }
   }
 
   mutating func placeholder() -> Schema {

@@ -29,6 +29,7 @@ public struct ReplayRun: Sendable {
   public nonisolated(nonsending) func run(_ report: (ReplayEvent) -> Void) async -> ReplaySummary {
     var summary = ReplaySummary(transport: transport)
     summary.shard = selection.shard?.description
+    summary.repeats = repeats
     let choice = selection.choice(among: plans)
     for (load, rows) in zip(plans.loads, choice.plans) where !summary.isStopped {
       switch load.result {

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkHarness
 
 /// The text of a plan, in parts, so that a plan with many rows can be written row by row.
 struct PlanText {
@@ -9,6 +10,7 @@ struct PlanText {
   var start: String {
     """
     {
+      "$schema": \(JSONValue.string(PlanSchema.identifier).text),
       "version": 1,
       "name": \(JSONValue.string(name).text),
       "sites": {

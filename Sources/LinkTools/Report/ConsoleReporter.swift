@@ -158,11 +158,16 @@ package struct ConsoleReporter: Reporter {
     case nil: break
     }
     if let shard = summary.shard { notes.append("shard \(shard)") }
+    if summary.repeats > 1 { notes.append("each row \(summary.repeats) times") }
     if let duration { notes.append(duration().words) }
     let rest = notes.isEmpty ? "" : style.dim(" (" + notes.joined(separator: ", ") + ")")
     let stopped =
       summary.isStopped
       ? "stopped at the first failure; later rows were not replayed\n" : ""
+    if summary.rows == 0, summary.plans == 0, summary.invalidPlans > 0 {
+      let plans = summary.invalidPlans.of("plan", "plans")
+      return "\n" + style.bad("\(plans) could not be replayed") + rest + "\n"
+    }
     return "\n\(summary.rows.of("link", "links")) in \(summary.plans.of("plan", "plans")): "
       + (isGood ? style.good(summary.words) : style.bad(summary.words)) + rest + "\n" + stopped
   }

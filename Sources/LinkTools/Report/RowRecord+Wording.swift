@@ -58,7 +58,7 @@ extension ReplaySummary {
     }
   }
 
-  var words: String {
+  package var words: String {
     var parts = ["\(passed) passed"]
     if failed > 0 { parts.append("\(failed) failed") }
     if knownIssues > 0 { parts.append(knownIssues.of("known issue", "known issues")) }

@@ -43,8 +43,20 @@ extension Site.Candidate {
     guard let path = checks.first(where: { $0.name == "path" }), !path.isMet else {
       return (misses, 0)
     }
-    let shared = zip(path.expected.utf8, request.path.utf8).prefix { $0 == $1 }.count
-    return (misses, max(path.expected.utf8.count, request.path.utf8.count) - shared)
+    return (misses, -Self.likeness(of: path.expected, to: request.path))
+  }
+}
+
+extension Site.Candidate {
+  /// How many bytes of a pattern's literal segments are those of a path, less the bytes that differ.
+  private static func likeness(of pattern: String, to path: String) -> Int {
+    let (left, right) = (pattern.split(separator: "/"), path.split(separator: "/"))
+    let shared = zip(left, right).reduce(0) { sum, pair in
+      if pair.0.first == ":" || pair.0.first == "*" { return sum }
+      let same = zip(pair.0.utf8, pair.1.utf8).prefix { $0 == $1 }.count
+      return sum + 2 * same - max(pair.0.utf8.count, pair.1.utf8.count)
+    }
+    return shared - 4 * abs(left.count - right.count)
   }
 }
 

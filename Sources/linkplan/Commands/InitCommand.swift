@@ -1,3 +1,4 @@
+import LinkHarness
 import LinkTools
 
 final class InitCommand: Command {
@@ -29,6 +30,7 @@ final class InitCommand: Command {
         reference: given[byReference] ? path : nil)
       output.result(skeleton.text, as: .json)
       for note in skeleton.notes { output.note(note) }
+      output.note("for completion in editors, save the schema: linkplan schema > \(PlanSchema.identifier)")
       if !given.has(host) {
         output.note("the host of the plan is \(given[host]); to set your own, use --host")
       }

@@ -140,6 +140,10 @@ final class ReplayCommand: Command {
     var unwritten: UsageError?
     do throws(UsageError) { try reports.close() } catch { unwritten = error }
     let isReported = targets.contains { $0.format == .console && $0.file == nil }
+    if targets.allSatisfy({ $0.file != nil }) {
+      let files = targets.compactMap { target in target.file.map { "\(target.format.rawValue) in \($0)" } }
+      output.inform("\(summary.words); \(files.joined(separator: ", "))")
+    }
     if !isReported || (output.hasProgress && !output.isWatched) {
       // The first line of each finding is printed, so that the reason for exit status 2 is visible without the report.
       for finding in plans.loads.flatMap(\.findings) {

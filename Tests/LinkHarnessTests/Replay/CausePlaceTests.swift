@@ -28,7 +28,9 @@ struct CausePlaceTests {
       ])
   }
 
-  @Test(arguments: [("shop://p/1", "cart", ["2:29:", "3:63:"]), ("shop://q/1", "product", ["3:63:"])])
+  @Test(arguments: [
+    ("shop://p/1", "cart", ["2:29:", "3:63:"]), ("shop://q/1", "product", ["3:63:", "4:23:"]),
+  ])
   func `a route is shown at the alias that matches the link, or nearly does`(
     link: String, route: String, places: [String]
   ) async throws {
