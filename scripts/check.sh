@@ -75,6 +75,9 @@ case "$status" in
   *) exit 1 ;;
 esac
 
+step "a session on a terminal of 80 columns"
+scripts/check-terminal.py "$linkplan"
+
 step "requirements"
 # The threshold must never be lowered.
 "$linkplan" coverage TestPlans --requirements --at-least 100 | tail -n 1

@@ -34,10 +34,10 @@ extension AppClip {
 extension LinkSource {
   /// The kinds of experiences that links from the source launch.
   ///
-  /// Source: *Configuring App Clip experiences*, whose table lists invocations and kinds of experiences, and whose list
-  /// of invocations also has "Tapping a link to an App Clip in an email or on a website". Of which kinds these links are
-  /// is not stated; it is inferred that they are the generated ones, because Safari shows a banner on other pages.
-  /// https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip
+  /// Source: *Configuring App Clip experiences*, whose table lists invocations and kinds of experiences, and whose
+  /// list of invocations also has "Tapping a link to an App Clip in an email or on a website". Of which kinds these
+  /// links are is not stated; it is inferred that they are the generated ones, because Safari shows a banner on other
+  /// pages. https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip
   var launches: [AppClip.Experience] {
     switch self {
     case .messages, .strangersMessage, .qr, .nfc, .spotlight, .app: AppClip.Experience.allCases

@@ -53,8 +53,8 @@ extension AppIDDefect {
 
   /// The part of an identifier that was copied from a template: its prefix or its bundle identifier.
   ///
-  /// An identifier such as `ABCDE12345.com.example.shop`, of which Apple's documentation contains several, is an example
-  /// as a whole.
+  /// An identifier such as `ABCDE12345.com.example.shop`, of which Apple's documentation contains several, is an
+  /// example as a whole.
   static func placeholder(in text: String) -> Substring? {
     let parts = text.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }

@@ -74,7 +74,8 @@ extension Substring {
     return count
   }
 
-  /// The column of the text after the first gap of two spaces within the line, or the line's own margin and a little more.
+  /// The column of the text after the first gap of two spaces within the line, or a little more than the line's own
+  /// margin.
   fileprivate var margin: Int {
     let own = prefix { $0 == " " }.count
     guard let gap = dropFirst(own).prefix(32).firstRange(of: "  ") else { return own < 20 ? own + 2 : own }
