@@ -49,6 +49,9 @@ python3 scripts/check_availability.py "$(swift build --show-bin-path)/index/stor
 step "code for Darwin"
 scripts/check-darwin.sh
 
+step "public interface"
+scripts/check-api.sh
+
 step "no dependencies"
 swift package show-dependencies | tee /dev/stderr | grep -q '^No external dependencies found$'
 
