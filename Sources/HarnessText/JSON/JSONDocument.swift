@@ -1,25 +1,25 @@
 /// A leniently parsed JSON text; violations of RFC 8259 and duplicate names are reported as findings.
 ///
 /// Parsing continues after an error if possible, so one run reports several errors with their positions.
-public struct JSONDocument: Sendable {
+package struct JSONDocument: Sendable {
   /// The text that was parsed.
-  public let source: SourceText
+  package let source: SourceText
   /// The root value, as far as it could be parsed.
   ///
   /// The root is `nil` if the text contains no value that can be parsed, for example because the text is empty or
   /// encoded as UTF-16.
-  public let root: JSONNode?
+  package let root: JSONNode?
   /// The first 100 problems, in the order in which they were found.
   ///
   /// If the first 100 problems are all duplicate names and a syntax error follows, the first syntax error replaces the
   /// hundredth problem.
-  public let findings: [JSONFinding]
+  package let findings: [JSONFinding]
 
   /// Whether a strict parser accepts the text.
-  public var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
+  package var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
 
   /// Parses a text in linear time, without failing or trapping on any input.
-  public init(reading source: SourceText) {
+  package init(reading source: SourceText) {
     self.source = source
     var reader = JSONReader(source.bytes)
     root = reader.readDocument()

@@ -1,7 +1,7 @@
 /// A problem in a JSON text: a violation of RFC 8259, or a construct that parsers interpret differently.
 public struct JSONFinding: Sendable, Equatable {
   /// The kind of problem; `message` and `fix` describe it.
-  public indirect enum Cause: Sendable, Equatable {
+  package indirect enum Cause: Sendable, Equatable {
     case empty
     /// The text is encoded as UTF-16 or UTF-32 instead of UTF-8.
     case encoding(String)
@@ -36,12 +36,12 @@ public struct JSONFinding: Sendable, Equatable {
   }
 
   /// The kind of problem.
-  public let cause: Cause
+  package let cause: Cause
   /// The range of bytes that the finding refers to.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// Creates a finding.
-  public init(_ cause: Cause, range: Range<Int>) {
+  package init(_ cause: Cause, range: Range<Int>) {
     self.cause = cause
     self.range = range
   }
@@ -49,7 +49,7 @@ public struct JSONFinding: Sendable, Equatable {
   /// Whether a strict parser rejects the text because of the finding.
   ///
   /// A strict parser accepts duplicate names but rejects a byte order mark.
-  public var isSyntaxError: Bool {
+  package var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
   }
 }
@@ -59,7 +59,7 @@ extension JSONFinding {
   public var message: String { terms.message }
 
   /// An instruction for fixing the problem.
-  public var fix: String { terms.fix }
+  package var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {
     switch cause {

@@ -3,10 +3,10 @@ public struct JSONNode: Sendable, Equatable {
   /// The value.
   public let value: JSONValue
   /// The range of bytes that the value was parsed from, including quotes and brackets.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// Creates a node; the default range is empty, for values that were not parsed.
-  public init(_ value: JSONValue, range: Range<Int> = 0..<0) {
+  package init(_ value: JSONValue, range: Range<Int> = 0..<0) {
     self.value = value
     self.range = range
   }
@@ -22,7 +22,7 @@ extension JSONNode {
   /// The members, if the value is an object.
   public var object: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
   /// The integer, if the value is a number that fits in `Int` and has no fraction or exponent.
-  public var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
+  package var integer: Int? { if case .number(let text) = value { Int(text) } else { nil } }
 
   /// The value of the member with this name, or `nil` if there is none.
   ///
@@ -32,7 +32,7 @@ extension JSONNode {
   /// Returns the last member with this name, or `nil` if there is none.
   ///
   /// Names are compared bytewise (RFC 8259 §8.3), as in the detection of duplicate names.
-  public func member(_ name: String) -> JSONMember? {
+  package func member(_ name: String) -> JSONMember? {
     object?.last { $0.name.hasSameBytes(as: name) }
   }
 
@@ -54,7 +54,7 @@ extension JSONNode {
   }
 
   /// The RFC 8259 name of the value's type, such as "a string"; all names except "null" have an indefinite article.
-  public var kind: String {
+  package var kind: String {
     switch value {
     case .null: "null"
     case .bool: "a boolean"

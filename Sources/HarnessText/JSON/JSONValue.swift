@@ -14,12 +14,12 @@ public struct JSONMember: Sendable, Equatable {
   /// The name with its escapes decoded.
   public let name: String
   /// The byte range of the name, including its quotes; empty if the member was not parsed.
-  public let nameRange: Range<Int>
+  package let nameRange: Range<Int>
   /// The value.
   public let value: JSONNode
 
   /// Creates a member.
-  public init(name: String, nameRange: Range<Int> = 0..<0, value: JSONNode) {
+  package init(name: String, nameRange: Range<Int> = 0..<0, value: JSONNode) {
     self.name = name
     self.nameRange = nameRange
     self.value = value
@@ -61,7 +61,7 @@ extension JSONValue {
   package var jsonLine: String { text + "\n" }
 
   /// The value as JSON text, indented by two spaces per level; short values are written on one line.
-  public var indentedText: String {
+  package var indentedText: String {
     var out = ""
     writeLines(to: &out, indent: "")
     return out

@@ -1,13 +1,13 @@
 /// The contents and the name of a file, with conversion from byte offsets to lines and columns.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The file name used in findings.
-  public var file: String { contents.file }
+  package var file: String { contents.file }
   /// The bytes as read.
-  public var bytes: [UInt8] { contents.bytes }
+  package var bytes: [UInt8] { contents.bytes }
   /// The position of the text's first byte within the file.
   ///
   /// The origin is 1:1 unless the text is only part of the file.
-  public var origin: SourcePosition { contents.origin }
+  package var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
   /// A reference type, so that storing the text in every finding and expectation is cheap.
@@ -43,7 +43,7 @@ public struct SourceText: Sendable {
   }
 
   /// Creates a source text from bytes and a file name.
-  public init(
+  package init(
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
     contents = Contents(bytes, file: file, origin: origin)
@@ -86,12 +86,12 @@ public struct SourceText: Sendable {
   }
 
   /// Creates a source text from a string and the path to show in findings.
-  public init(_ text: String, file: String) {
+  package init(_ text: String, file: String) {
     self.init(Array(text.utf8), file: file)
   }
 
   /// Returns the position of a byte; an offset beyond the end yields the position after the last character.
-  public func position(at offset: Int) -> SourcePosition {
+  package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     if let enclosure = contents.enclosure {
       return enclosure.source.position(at: enclosure.offsets[offset])
@@ -112,7 +112,7 @@ public struct SourceText: Sendable {
   /// Returns a line without its line break, or an empty string if there is no such line.
   ///
   /// The first line has the number `origin.line`.
-  public func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     contents.enclosure?.source.line(number) ?? text(of: lineRange(number))
   }
 
@@ -121,7 +121,7 @@ public struct SourceText: Sendable {
   /// Also returns the column of the excerpt's first character, and whether the excerpt omits the start or the end of
   /// the line. The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts
   /// or ends before that.
-  public func line(
+  package func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {
     if let enclosure = contents.enclosure {

@@ -3,7 +3,7 @@ public struct PlanLoad: Sendable {
   /// The path of the plan's file, as shown in reports.
   public let file: String
   /// The plan or, if it cannot be replayed, the errors found in it.
-  public let result: Result<TestPlan, Invalid>
+  package let result: Result<TestPlan, Invalid>
   /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
 
@@ -20,9 +20,9 @@ public struct PlanLoad: Sendable {
   }
 
   /// The errors that prevent a plan from being replayed.
-  public struct Invalid: Error, Sendable {
+  package struct Invalid: Error, Sendable {
     /// The errors, ordered by file and position; errors beyond a limit are omitted.
-    public let findings: [PlanFinding]
+    package let findings: [PlanFinding]
   }
 
   /// The plan; `nil` if it cannot be replayed.

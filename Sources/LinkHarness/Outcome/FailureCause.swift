@@ -5,9 +5,9 @@ public struct FailureCause: Sendable {
   /// A description of the value and its effect, in one sentence.
   public let message: String
   /// The value found at the position.
-  public let found: String
+  package let found: String
   /// The value that `found` was compared with, such as the path of the link; `nil` if there was no comparison.
-  public let wanted: String?
+  package let wanted: String?
   /// The position of the value, in the plan or in a document that the plan refers to.
   public let place: PlanPlace
   package let fix: String?

@@ -1,4 +1,4 @@
-public import HarnessText
+package import HarnessText
 import LinkModel
 
 /// An error or warning about a plan, or about a file that the plan refers to.
@@ -13,17 +13,17 @@ public struct PlanFinding: Sendable, Equatable {
   /// The severity; an error prevents a replay of the plan, and a warning points out a probable mistake.
   public let severity: Severity
   /// The location of the reported key or value.
-  let place: PlanPlace
+  public let place: PlanPlace
   var mask: SecretMask
 
   /// The path of the file, as shown in reports.
-  public var file: String { place.file }
+  package var file: String { place.file }
   /// The position of the reported key or value.
-  public var position: SourcePosition { place.position }
+  package var position: SourcePosition { place.position }
   /// The number of characters to mark on the source line, at least one.
-  public var length: Int { place.length }
+  package var length: Int { place.length }
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
-  public var sourceLine: String { place.sourceLine }
+  package var sourceLine: String { place.sourceLine }
 
   init(
     _ cause: Cause, in source: SourceText, at range: Range<Int>, severity: Severity = .error,

@@ -18,7 +18,7 @@ public struct PlanPlace: Sendable {
   /// The position of the value's first character.
   public var position: SourcePosition { source.position(at: range.lowerBound) }
   /// The length in characters of the value's first line, at least one.
-  public var length: Int { source.lengthOnLine(of: range) }
+  package var length: Int { source.lengthOnLine(of: range) }
   var lines: ClosedRange<Int> {
     let first = position.line
     return first...max(first, source.position(at: range.upperBound).line)
@@ -32,7 +32,7 @@ public struct PlanPlace: Sendable {
   package var document: DocumentPlace { DocumentPlace(file, position) }
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
-  public var sourceLine: String { source.line(position.line) }
+  package var sourceLine: String { source.line(position.line) }
 
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
     log.add(cause, in: source, at: range)

@@ -1,5 +1,5 @@
-public import HarnessText
-public import LinkModel
+package import HarnessText
+package import LinkModel
 package import MockSite
 
 extension TestPlan {
@@ -12,7 +12,7 @@ extension TestPlan {
   ///   - association: The file that the host of the link serves.
   ///   - link: The link to open.
   ///   - apps: The application identifiers on the device, or `nil` for all that the file lists.
-  public init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
+  package init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
     let domains = [AssociatedDomain("applinks:\(link.host ?? "localhost")")]
     let ids = apps ?? AssociationFile(reading: association).appIDs
     self.init(

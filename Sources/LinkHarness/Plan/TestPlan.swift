@@ -122,7 +122,7 @@ public struct TestPlan: Sendable {
     public var position: SourcePosition { place.position }
     package var lines: ClosedRange<Int> { place.lines }
     /// The ids of the requirements that the row covers, in addition to those of the plan.
-    public let covers: [String]
+    package let covers: [String]
     /// The tags by which the row can be selected.
     public let tags: [String]
     package let skip: String?

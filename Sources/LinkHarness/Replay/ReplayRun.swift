@@ -8,9 +8,9 @@ public struct ReplayRun: Sendable {
   /// The degree of concurrency; it does not affect the reported events or their order.
   public var jobs = 1
   /// The maximum number of times each row is replayed; a failed row is not replayed again.
-  public var repeats = 1
+  package var repeats = 1
   /// Whether the run ends at the first failed row or invalid plan.
-  public var stopsAtFailure = false
+  package var stopsAtFailure = false
 
   package var count: Int {
     let chosen = selection.choice(among: plans).plans.reduce(0) { $0 + $1.chosen.count }

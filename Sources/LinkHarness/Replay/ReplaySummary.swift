@@ -1,7 +1,7 @@
 /// The numbers of plans and rows in a run, by outcome.
 public struct ReplaySummary: Sendable, Equatable {
   /// The transport to the mock site; `nil` in the summary of merged reports.
-  public let transport: TransportKind?
+  package let transport: TransportKind?
   /// The number of plans with rows that were replayed or skipped.
   public package(set) var plans = 0
   /// The number of plans that could not be replayed.
@@ -17,7 +17,7 @@ public struct ReplaySummary: Sendable, Equatable {
   /// The number of rows that could not be read, if rows are read one by one.
   public package(set) var invalidRows = 0
   /// The shard that was replayed, such as `2/4`; `nil` if the rows were not sharded.
-  public package(set) var shard: String?
+  package var shard: String?
   /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
   /// How often each row was replayed.

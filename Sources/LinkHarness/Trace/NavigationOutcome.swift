@@ -68,18 +68,18 @@ public struct NavigationOutcome: Sendable, Equatable {
 
   /// The events that the app's own code reported, in the form used in plans; `nil` if expectations refer to the model's
   /// events.
-  public var analytics: [String]? { own?.analytics }
+  package var analytics: [String]? { own?.analytics }
 
   /// The line that the app's own code wrote to its log; `nil` if expectations refer to the model's line.
-  public var log: String? { own?.log }
+  package var log: String? { own?.log }
 
   /// Whether the app's own code used cached content; `nil` if expectations refer to the model's value.
-  public var isCached: Bool? { own?.isCached }
+  package var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }
 
   /// The reasons, as sentences; empty if an app's own navigator returned none.
-  public var reasons: [String] {
+  package var reasons: [String] {
     switch account {
     case .own(let own): own.reasons
     case .model(let step): step.reasons.map(\.message)
@@ -87,7 +87,7 @@ public struct NavigationOutcome: Sendable, Equatable {
   }
 
   /// The screens that are announced to VoiceOver users.
-  public var announced: [String] {
+  package var announced: [String] {
     switch account {
     case .own(let own): own.announced
     case .model(let step):

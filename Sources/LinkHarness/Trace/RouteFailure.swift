@@ -1,16 +1,16 @@
 import Foundation
-public import LinkModel
+package import LinkModel
 
 /// An error that occurred while an app handled a link, with messages for users and for developers.
-public struct RouteFailure: Error, Sendable, Equatable {
+package struct RouteFailure: Error, Sendable, Equatable {
   /// The stable code; ``ErrorNaming`` describes the codes of an app's own errors.
-  public let code: String
+  package let code: String
   /// The message for users.
-  public let message: String
+  package let message: String
   /// The recovery suggestion for users, if there is one.
-  public let recovery: String?
+  package let recovery: String?
   /// The message for developers, shown in reports.
-  public let detail: String
+  package let detail: String
 
   var isUnknownRoute: Bool {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
@@ -75,7 +75,7 @@ extension RouteFailure {
 }
 
 /// The result of routing a link.
-public enum RoutingOutcome: Sendable, Equatable {
+package enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
   /// The error that users see.
   ///

@@ -64,7 +64,7 @@ extension StepTrace {
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
   /// The router's result; `nil` if nothing was routed.
-  public var routing: RoutingOutcome? { route.outcome }
+  package var routing: RoutingOutcome? { route.outcome }
   /// The navigator's most recent outcome; `nil` if the navigator returned none.
   public var navigation: NavigationOutcome? { navigate.outcome }
   /// The page that a browser or view shows if no app receives the link.

@@ -1,14 +1,14 @@
 package import HarnessText
 
 /// The outcome of downloading an association file, according to the system's rules.
-public enum AssociationDownload: Sendable {
+package enum AssociationDownload: Sendable {
   /// The file was downloaded; the system ignores it if its `refusal` is not `nil`.
   case file(AssociationFile)
   case refused(Refusal)
   case notAttempted
 
   /// The reason the download failed or the response was rejected.
-  public enum Refusal: Sendable, Equatable {
+  package enum Refusal: Sendable, Equatable {
     case unreachable(String)
     case certificate(String)
     /// A redirect, which Apple does not support for this file.
@@ -21,7 +21,7 @@ public enum AssociationDownload: Sendable {
     case empty
 
     /// A description of the failure, without an initial capital or a final period.
-    public var message: String {
+    package var message: String {
       switch self {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
       case .certificate(let detail): "the host's certificate is \(detail)"
@@ -36,7 +36,7 @@ public enum AssociationDownload: Sendable {
 
   /// Maximum body size in bytes that the system accepts: 128 KB uncompressed (App Search Programming Guide, revision of
   /// 2016-04-01).
-  public static let sizeLimit = 131_072
+  package static let sizeLimit = 131_072
 
   /// Returns the outcome of a download, based on the response.
   ///

@@ -13,7 +13,7 @@ public final class AssociationFile: Sendable {
   /// The reason the system ignores the whole file, or `nil` if the system accepts the file.
   public let refusal: Refusal?
   /// The entries of `applinks.details` in file order or, without `details`, one entry for each app in `applinks.apps`.
-  public let details: [Detail]
+  package let details: [Detail]
   /// The distinct app identifiers listed in the entries, in file order.
   public let appIDs: [String]
   /// The app identifiers listed for each service other than `applinks`.
@@ -43,24 +43,24 @@ public final class AssociationFile: Sendable {
   }
 
   /// The services other than `applinks` for which a file can list apps.
-  public enum Service: String, Sendable, CaseIterable {
+  package enum Service: String, Sendable, CaseIterable {
     case appclips
     case webcredentials
     case activitycontinuation
   }
 
   /// An entry of `applinks.details`.
-  public struct Detail: Sendable {
+  package struct Detail: Sendable {
     /// The entry's zero-based index among all entries, in file order.
-    public let index: Int
+    package let index: Int
     /// The identifiers of the apps that the entry lists.
-    public let appIDs: [String]
+    package let appIDs: [String]
     /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
     ///
     /// An entry whose `rules` is `nil` matches every URL (reported).
-    public let rules: [AssociationRule]?
+    package let rules: [AssociationRule]?
     /// The byte range of the entry in the document.
-    public let range: Range<Int>
+    package let range: Range<Int>
     package let matcher: RuleMatcher?
   }
 
@@ -95,7 +95,7 @@ public final class AssociationFile: Sendable {
   /// Returns the entry that applies to an app, or `nil` if no entry lists the app.
   ///
   /// Only the first entry that lists the app applies (reported).
-  public func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
+  package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
   package func place(of app: String) -> Place? { placeOfApp[app] }
 
@@ -138,7 +138,7 @@ public struct AssociationRule: Sendable {
   /// The position of the rule.
   public let place: Place
   /// The byte range of the rule in the document.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// Whether the rule excludes the URLs that it matches.
   public let isExclusion: Bool
   /// Whether the comparison is case-sensitive; Apple's default is `true`.

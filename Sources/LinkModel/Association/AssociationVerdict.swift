@@ -31,7 +31,7 @@ public struct AssociationVerdict: Sendable, Equatable {
   /// If no rule matched, the value is the index of the app's entry.
   public let detail: Int?
   /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
-  public let range: Range<Int>?
+  package let range: Range<Int>?
 
   init(_ outcome: Outcome, _ reason: Reason, detail: Int? = nil, range: Range<Int>? = nil) {
     self.outcome = outcome

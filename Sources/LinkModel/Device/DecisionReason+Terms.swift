@@ -411,7 +411,7 @@ extension DecisionReason.ModeCondition {
 
 extension AssociationDownload.Refusal {
   /// The stable code of the refusal, used in plans and reports.
-  public var code: String { terms.code }
+  package var code: String { terms.code }
 
   var claim: Claim { terms.claim }
 

@@ -1,9 +1,9 @@
-public import HarnessText
+package import HarnessText
 
 /// The reason for the decision about where a link opens.
 ///
 /// The code, source and message of each reason are in `DecisionReason+Terms.swift`.
-public enum DecisionReason: Sendable, Equatable {
+package enum DecisionReason: Sendable, Equatable {
   // The reasons that depend on the link itself.
   case notAURL
   /// The host has no dot; such hosts support universal links only in developer mode.
@@ -119,10 +119,10 @@ public enum DecisionReason: Sendable, Equatable {
   case activityTypeNotDeclared(app: String, type: String)
 
   /// The stable code of the reason, used in plans and reports.
-  public var code: String { terms().code }
+  package var code: String { terms().code }
 
   /// A one-sentence explanation of the reason.
-  public var message: String { terms(worded: true).message }
+  package var message: String { terms(worded: true).message }
 
   package var claim: Claim { terms().claim }
 
@@ -147,35 +147,35 @@ public enum DecisionReason: Sendable, Equatable {
   package var dependsOnFile: Bool { progress >= 4 }
 
   /// A condition under which the system honours the mode of an entitlement value.
-  public enum ModeCondition: Sendable, Equatable {
+  package enum ModeCondition: Sendable, Equatable {
     case developmentBuild, developerSetting, management
   }
 
   /// A rule of an association file, with its location.
-  public struct RuleReference: Sendable, Equatable {
+  package struct RuleReference: Sendable, Equatable {
     /// The host from which the file was downloaded.
-    public let host: String
+    package let host: String
     /// The name of the file, as shown in reports.
-    public var file: String { source.file }
+    package var file: String { source.file }
     /// The zero-based index of the entry in the file.
-    public let detail: Int
+    package let detail: Int
     /// The position of the rule in its entry.
-    public let rule: AssociationRule.Place
+    package let rule: AssociationRule.Place
     package let range: Range<Int>
     package let source: SourceText
 
     /// The position of the rule in the file, computed on demand because most decisions do not need it.
-    public var position: SourcePosition { source.position(at: range.lowerBound) }
+    package var position: SourcePosition { source.position(at: range.lowerBound) }
     /// The source text of the rule.
-    public var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
+    package var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
 
     /// Whether two rules are equal, including their text, position, file name and host.
-    public static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
       left.host == right.host && left.file == right.file && left.detail == right.detail
         && left.rule == right.rule && left.position == right.position && left.text == right.text
     }
 
     /// The rule's description in messages, including its file and line.
-    public var name: String { "\(rule.words) of entry \(detail) (\(file):\(position.line))" }
+    package var name: String { "\(rule.words) of entry \(detail) (\(file):\(position.line))" }
   }
 }

@@ -9,18 +9,18 @@ public struct Delivery: Sendable, Equatable {
   /// Every method that receives the link, in order.
   ///
   /// With an app delegate, two methods can receive the link, but only one of them should handle it.
-  public var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
+  package var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
   /// The state of the app when the link arrived.
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
-  public let activityType: String?
+  package let activityType: String?
   package let window: WindowChoice?
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
-  public let wayBack: String?
+  package let wayBack: String?
   package var wayBackTo: String?
   /// Whether the previous screens are restored before the link is handled.
-  public let restoresState: Bool
+  package let restoresState: Bool
   private var contents = Delivery.nothing
 
   private static let nothing = Shared(Contents())

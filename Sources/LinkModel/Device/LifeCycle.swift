@@ -25,7 +25,7 @@ public enum EntryPoint: String, Sendable, CaseIterable {
 }
 
 /// The life cycle of an app, which determines the methods that receive links.
-public enum LifeCycle: String, Sendable, CaseIterable {
+package enum LifeCycle: String, Sendable, CaseIterable {
   case scene
   case appDelegate
   case swiftUI

@@ -2,10 +2,13 @@
 public struct LinkDecision: Sendable, Equatable {
   /// Where the link opens.
   public let destination: LinkDestination
-  /// The reason that determined the destination.
-  public let reason: DecisionReason
+  package let reason: DecisionReason
+  /// The code of the reason that determined the destination, as plans expect it in `because`.
+  public var because: String { reason.code }
+  /// The reason that determined the destination, as a sentence.
+  public var message: String { reason.message }
   /// All reasons that were considered, in the order of evaluation, including the one that determined the destination.
-  public var considered: [DecisionReason] { several ?? [reason] }
+  package var considered: [DecisionReason] { several ?? [reason] }
   private let several: [DecisionReason]?
   package var others: [DecisionReason] { several?.filter { $0 != reason } ?? [] }
   package let asksFirst: Bool

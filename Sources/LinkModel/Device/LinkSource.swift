@@ -48,7 +48,7 @@ public enum LinkSource: Sendable, Hashable {
   public var name: String { terms.name }
 
   /// The page from which the link was opened, or `nil` if there was none.
-  public var page: Link? { terms.page }
+  package var page: Link? { terms.page }
 
   package var viewer: Viewer { terms.viewer }
 

@@ -1,7 +1,7 @@
 import HarnessText
 
 /// A search for the entitlement value that was probably meant to cover a host, made only when the value is reported.
-public struct NearClaims: Sendable, Equatable {
+package struct NearClaims: Sendable, Equatable {
   private let host: String
   private let apps: AppList
 
@@ -10,7 +10,7 @@ public struct NearClaims: Sendable, Equatable {
   package var nearest: NearClaim? { NearClaim(on: host, of: apps) }
 
   /// Whether two searches find the same value.
-  public static func == (left: Self, right: Self) -> Bool { left.nearest == right.nearest }
+  package static func == (left: Self, right: Self) -> Bool { left.nearest == right.nearest }
 }
 
 /// An entitlement value that was probably meant to cover a host but does not.

@@ -17,7 +17,7 @@ public struct Arrival: Sendable, Hashable {
   }
 
   /// Creates an arrival.
-  public init(_ number: Int, _ kind: Kind, _ link: Link) {
+  package init(_ number: Int, _ kind: Kind, _ link: Link) {
     self.number = number
     self.kind = kind
     self.link = link

@@ -1,5 +1,5 @@
 /// A violation of the guarantees required of every dispatcher, regardless of its priorities.
-public enum DispatchProblem: Sendable, Hashable {
+package enum DispatchProblem: Sendable, Hashable {
   /// Events that arrived have not been handled although the app is ready.
   case lost([Arrival])
   case repeated(Arrival)
@@ -11,7 +11,7 @@ public enum DispatchProblem: Sendable, Hashable {
   /// Finds a problem in the arrivals handled after a sequence of events; the result is `nil` if there is none.
   ///
   /// `before` contains the arrivals that had been handled before the last event.
-  public init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
+  package init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
     var isReady = true
     for event in events {
@@ -48,7 +48,7 @@ public enum DispatchProblem: Sendable, Hashable {
   }
 
   /// A one-sentence description of the problem, without an initial capital or a final period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .lost(let arrivals):
       "the app has not handled \(Self.list(arrivals)), although it is ready"

@@ -9,11 +9,11 @@ public enum DispatchEvent: Sendable, Hashable {
 }
 
 /// The rules for the order in which an app handles events.
-public struct DispatchRules: Sendable, Hashable {
+package struct DispatchRules: Sendable, Hashable {
   /// The kinds of events, grouped by priority, from highest to lowest.
   ///
   /// Each kind appears exactly once.
-  public let groups: [[Arrival.Kind]]
+  package let groups: [[Arrival.Kind]]
   package var limit: Limit?
 
   package struct Limit: Sendable, Hashable {
@@ -30,17 +30,17 @@ public struct DispatchRules: Sendable, Hashable {
   }
 
   /// The kinds of events in order of decreasing priority, each exactly once.
-  public var order: [Arrival.Kind] { groups.flatMap(\.self) }
+  package var order: [Arrival.Kind] { groups.flatMap(\.self) }
 
   /// Rules by which events are handled in the order of their arrival.
-  public static let firstInFirstOut = DispatchRules(priorities: [:])
+  package static let firstInFirstOut = DispatchRules(priorities: [:])
 
   private static let usual: [[Arrival.Kind]] = [
     [.shortcut], [.push], [.universalLink, .schemeLink, .handoff],
   ]
 
   /// Creates rules from an order of priority; kinds that the order omits follow in their default groups.
-  public init(order: [Arrival.Kind] = []) {
+  package init(order: [Arrival.Kind] = []) {
     let named = order.distinct
     groups = named.map { [$0] } + Self.usual.map { $0.filter { !named.contains($0) } }.filter { !$0.isEmpty }
   }
@@ -48,14 +48,14 @@ public struct DispatchRules: Sendable, Hashable {
   /// Creates rules from numeric priorities.
   ///
   /// Kinds with larger numbers come first. Kinds without a number have priority zero.
-  public init(priorities: [Arrival.Kind: Int]) {
+  package init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }
     }
   }
 
   /// Returns the arrivals that have been handled after a sequence of events, in the order of handling.
-  public func handled(after events: [DispatchEvent]) -> [Arrival] {
+  package func handled(after events: [DispatchEvent]) -> [Arrival] {
     var queue = ArrivalQueue(self)
     var handled: [Arrival] = []
     for event in events {

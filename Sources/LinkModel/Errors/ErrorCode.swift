@@ -1,5 +1,5 @@
 /// An error in handling a link that the app has received; the raw values appear in plans and logs.
-public enum ErrorCode: String, Sendable, CaseIterable {
+package enum ErrorCode: String, Sendable, CaseIterable {
   case unknownScheme = "unknown-scheme"
   case invalidDomain = "invalid-domain"
   case unknownRoute = "unknown-route"

@@ -28,9 +28,9 @@ public struct Language: RawRepresentable, Sendable, Hashable {
   }
 
   /// English.
-  public static let english = Language(tag: ["en"])
+  package static let english = Language(tag: ["en"])
   /// Russian.
-  public static let russian = Language(tag: ["ru"])
+  package static let russian = Language(tag: ["ru"])
   package static let builtIn = [english, russian]
 
   /// The language and its more general forms, such as `zh-Hant-TW`, `zh-Hant` and `zh` (lookup, RFC 4647 §3.4).

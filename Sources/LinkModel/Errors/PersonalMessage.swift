@@ -3,14 +3,14 @@
 // `ErrorWords` value. `{name}` and `{limit}` are replaced by details of the error.
 
 /// An error message for the user, with a recovery suggestion.
-public struct PersonalMessage: Sendable, Hashable {
+package struct PersonalMessage: Sendable, Hashable {
   /// The description of the problem.
-  public let message: String
+  package let message: String
   /// The recovery suggestion, or an empty string if there is none.
-  public let recovery: String
+  package let recovery: String
 
   /// Creates a message.
-  public init(_ message: String, _ recovery: String = "") {
+  package init(_ message: String, _ recovery: String = "") {
     self.message = message
     self.recovery = recovery
   }
@@ -40,7 +40,7 @@ struct ErrorWords {
 
 extension ErrorCode {
   /// Returns the message in a language, with `{name}` and `{limit}` replaced by `name` and `limit`.
-  public func words(
+  package func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {
     words[language].filled(name: name, limit: limit)

@@ -1,7 +1,7 @@
 /// The strength of the evidence for a claim about the system.
 ///
 /// The cases are in order from strongest to weakest.
-public enum Evidence: String, Sendable, CaseIterable {
+package enum Evidence: String, Sendable, CaseIterable {
   /// Apple's published documentation, or a standard that defines a format, such as RFC 3986 for URLs.
   case documented
   /// A published verdict of Apple's `swcutil`.

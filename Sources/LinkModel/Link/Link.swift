@@ -63,10 +63,10 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether the scheme is `http` or `https`.
-  public var isWeb: Bool { scheme == "https" || scheme == "http" }
+  package var isWeb: Bool { scheme == "https" || scheme == "http" }
 
   /// The canonical form of the link, recomposed from its components (RFC 3986 §5.3).
-  public var text: String {
+  package var text: String {
     var text = scheme.isEmpty ? "" : scheme + ":"
     if let hostText {
       text += "//"
@@ -97,7 +97,7 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The query items in their original order, percent-encoded.
-  public var queryItems: [QueryItem] {
+  package var queryItems: [QueryItem] {
     query.map(QueryItem.items) ?? []
   }
 
@@ -106,14 +106,14 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A `name=value` pair in a query, still percent-encoded; `value` is `nil` if there is no `=`.
-public struct QueryItem: Sendable, Hashable {
+package struct QueryItem: Sendable, Hashable {
   /// The string before the first `=`, or the whole item if there is no `=`.
-  public let name: String
+  package let name: String
   /// The string after the first `=`, or `nil` if there is no `=`.
-  public let value: String?
+  package let value: String?
 
   /// Creates an item from its name and value.
-  public init(name: String, value: String?) {
+  package init(name: String, value: String?) {
     self.name = name
     self.value = value
   }

@@ -1,7 +1,7 @@
 /// Returns the new state and the action for an event, with reasons.
 ///
 /// This pure function is the built-in navigator.
-public func navigate(
+package func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
 ) -> NavigationStep {
   var step =
@@ -54,20 +54,20 @@ extension NavigationState {
 }
 
 /// The result of a navigation event.
-public struct NavigationStep: Sendable, Hashable {
+package struct NavigationStep: Sendable, Hashable {
   /// The state after the event.
-  public let state: NavigationState
+  package let state: NavigationState
   /// The action that the navigator took.
-  public let action: NavigationAction
+  package let action: NavigationAction
   /// The effects that the app must produce in addition to showing the screens.
-  public var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
+  package var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// The reasons for the action, in the order of the decisions.
-  public let reasons: [NavigationReason]
+  package let reasons: [NavigationReason]
   var hasNewTop = false
 }
 
 /// An effect that the app must produce in addition to showing the screens.
-public enum NavigationEffect: Sendable, Hashable {
+package enum NavigationEffect: Sendable, Hashable {
   /// Announces the new screen to VoiceOver users.
   case announce(Screen)
 }

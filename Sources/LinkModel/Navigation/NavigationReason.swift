@@ -1,5 +1,5 @@
 /// A reason for a navigator's action.
-public enum NavigationReason: Sendable, Hashable {
+package enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
@@ -20,7 +20,7 @@ public enum NavigationReason: Sendable, Hashable {
   case nothingBelowRoot
 
   /// A one-sentence explanation of the reason, without an initial capital or a final period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .alreadyOnTop(let screen): "\(screen.label) is already on top"
     case .leadsToRoot: "the link leads to the root, so everything above it is removed"

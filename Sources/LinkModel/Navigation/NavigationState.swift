@@ -109,12 +109,12 @@ public struct TabStack: Sendable, Hashable {
   }
 
   /// Whether a screen is on the stack or presented over it.
-  public func shows(_ screen: Screen) -> Bool {
+  package func shows(_ screen: Screen) -> Bool {
     root == screen || pushed.contains(screen) || modal.contains(screen)
   }
 
   /// Returns a copy with every occurrence of the screen removed, except at the root.
-  public func removing(_ screen: Screen) -> Self {
+  package func removing(_ screen: Screen) -> Self {
     Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
   }
 }

@@ -1,7 +1,7 @@
 /// Rules that determine where an app's screens appear.
-public struct NavigatorRules: Sendable, Hashable {
+package struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
-  public enum Policy: Sendable, Hashable {
+  package enum Policy: Sendable, Hashable {
     /// Replaces the top screen if it has the new screen's route, presents the new screen over screens of the routes in
     /// `modalOver`, and otherwise pushes the new screen.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
@@ -10,42 +10,42 @@ public struct NavigatorRules: Sendable, Hashable {
   }
 
   /// The name of the route at the bottom of the stack or, if there are tabs, at the bottom of the first tab's stack.
-  public let root: String
+  package let root: String
   /// The policy for routes that do not specify how their screens appear.
-  public let policy: Policy
+  package let policy: Policy
 
   /// The coordinators of the app's features.
   ///
   /// The parent coordinator delegates each route to the coordinator that owns it, if there is one.
-  public let coordinators: [Coordinator]
+  package let coordinators: [Coordinator]
 
   /// The tabs in the order of the tab bar, or an empty array if the app has no tab bar.
   ///
   /// The first tab is selected at launch.
-  public let tabs: [Tab]
+  package let tabs: [Tab]
 
   /// Whether content is loaded before the screens change, unless a route specifies otherwise.
-  public let loadsFirst: Bool
+  package let loadsFirst: Bool
 
   /// Whether a link that requires sign-in waits for it; otherwise, the app forgets the link.
   package var keepsLinkAtSignIn = true
 
   /// A coordinator for the navigation of one feature.
-  public struct Coordinator: Sendable, Hashable {
+  package struct Coordinator: Sendable, Hashable {
     /// The name of the coordinator.
-    public let name: String
+    package let name: String
     /// The names of the routes that the coordinator owns.
-    public let routes: [String]
+    package let routes: [String]
 
     /// Creates a coordinator.
-    public init(name: String, routes: [String]) {
+    package init(name: String, routes: [String]) {
       self.name = name
       self.routes = routes
     }
   }
 
   /// Creates rules; `root` is ignored if there are tabs, because each tab has a root.
-  public init(
+  package init(
     root: String = "home", policy: Policy = .contextual(), coordinators: [Coordinator] = [],
     tabs: [Tab] = [], loadsFirst: Bool = false
   ) {
@@ -58,12 +58,12 @@ public struct NavigatorRules: Sendable, Hashable {
 
   /// Returns the name of the first coordinator that owns a route, or `nil` if the parent coordinator shows the screen
   /// itself.
-  public func coordinator(of route: String) -> String? {
+  package func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }
 
   /// Returns the state of an app that has just been launched.
-  public func start(signedIn: Bool = false) -> NavigationState {
+  package func start(signedIn: Bool = false) -> NavigationState {
     NavigationState(
       root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
       parked: Dictionary(
@@ -72,16 +72,16 @@ public struct NavigatorRules: Sendable, Hashable {
   }
 
   /// A tab of the app's tab bar, with its own stack.
-  public struct Tab: Sendable, Hashable {
+  package struct Tab: Sendable, Hashable {
     /// The name of the tab.
-    public let name: String
+    package let name: String
     /// The name of the route at the bottom of the tab's stack.
-    public let root: String
+    package let root: String
     /// The other routes whose screens belong on the tab's stack.
-    public let routes: [String]
+    package let routes: [String]
 
     /// Creates a tab.
-    public init(name: String, root: String, routes: [String] = []) {
+    package init(name: String, root: String, routes: [String] = []) {
       self.name = name
       self.root = root
       self.routes = routes
@@ -89,7 +89,7 @@ public struct NavigatorRules: Sendable, Hashable {
   }
 
   /// Returns the first tab that a route belongs to, or `nil` if the route's screens appear in the selected tab.
-  public func tab(of route: String) -> Tab? {
+  package func tab(of route: String) -> Tab? {
     tabs.first { $0.root == route || $0.routes.contains(route) }
   }
 

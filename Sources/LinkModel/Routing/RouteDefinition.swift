@@ -1,11 +1,11 @@
 /// A route as written in a plan or in Swift.
 public struct RouteDefinition: Sendable, Hashable {
   /// The name of the route in the app.
-  public let name: String
+  package let name: String
   /// The pattern used to create links for the route.
   ///
   /// The values of the pattern's parameters identify the route's screens.
-  public let path: String
+  package let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before
   /// general ones.
   package let aliases: [String]

@@ -122,4 +122,4 @@ public struct RouteMatch: Sendable, Hashable {
 }
 
 /// The result of routing a link.
-public typealias RouteResult = Result<RouteMatch, RoutingError>
+package typealias RouteResult = Result<RouteMatch, RoutingError>

@@ -2,7 +2,7 @@ extension RouteTable {
   /// Returns the destination of a link, or the reason it has none.
   ///
   /// Without a time, no link expires.
-  public func route(_ link: Link) -> RouteResult { route(link, at: nil) }
+  public func route(_ link: Link) -> Result<RouteMatch, RoutingError> { route(link, at: nil) }
 
   package func route(_ link: Link, at now: Duration?) -> RouteResult {
     do throws(RoutingError) {

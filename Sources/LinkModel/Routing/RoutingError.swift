@@ -37,7 +37,11 @@ public struct RoutingError: Error, Sendable, Hashable {
   package let ruleError: ErrorCode?
 
   /// Creates an error.
-  public init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode? = nil) {
+  public init(_ cause: Cause, route: String? = nil) {
+    self.init(cause, route: route, ruleError: nil)
+  }
+
+  package init(_ cause: Cause, route: String? = nil, ruleError: ErrorCode?) {
     self.cause = cause
     self.route = route
     self.ruleError = ruleError
@@ -47,7 +51,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   public var code: String { errorCode.rawValue }
 
   /// The error code that the parameter's rule specifies or, if it specifies none, the default for the cause.
-  public var errorCode: ErrorCode { ruleError ?? terms.code }
+  package var errorCode: ErrorCode { ruleError ?? terms.code }
 
   /// The message for users, in English.
   public var message: String { words(in: .english).message }

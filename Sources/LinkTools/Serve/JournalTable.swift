@@ -4,7 +4,7 @@ import MockSite
 
 struct JournalTable: Sendable {
   /// The exchanges, oldest first.
-  let exchanges: [Exchange]
+  let exchanges: [Site.Exchange]
   /// The number of older exchanges that the journal has dropped; row numbers in the table continue from this number.
   let dropped: Int
   var mask = SecretMask.standard
@@ -25,7 +25,7 @@ struct JournalTable: Sendable {
     ).html
   }
 
-  private func row(_ exchange: Exchange, _ number: Int) -> [HTML] {
+  private func row(_ exchange: Site.Exchange, _ number: Int) -> [HTML] {
     let request = exchange.request
     let path = (request?.path ?? "–") + (request?.query.map { "?" + $0 } ?? "")
     let shown = mask.masked(link: path)
@@ -48,7 +48,7 @@ struct JournalTable: Sendable {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  private func details(_ exchange: Exchange, _ number: Int) -> HTML {
+  private func details(_ exchange: Site.Exchange, _ number: Int) -> HTML {
     guard let request = exchange.request else { return "" }
     let fields = request.fields.map { "\($0.name): \(mask.masked($0.value, of: $0.name))\n" }
       .joined()
@@ -64,7 +64,7 @@ struct JournalTable: Sendable {
   }
 
   /// If no resource responded to the request, returns a note about the resource closest to matching.
-  private func nearest(_ exchange: Exchange) -> HTML {
+  private func nearest(_ exchange: Site.Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")
     return "<br><span class=\"quiet\">nearest: \(nearest.resource): \(mask.masked(missed))</span>"

@@ -43,7 +43,7 @@ public enum Fault: Hashable, Sendable {
   case reset(at: Point = .head)
 
   /// The maximum total delay of a response's faults; a connection that reaches this delay is closed.
-  public static let longestWait = Duration.seconds(60)
+  package static let longestWait = Duration.seconds(60)
 }
 
 extension Fault {
@@ -81,7 +81,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 /// The result that a client observes for a request with faults, computed without a socket.
-public enum FaultOutcome: Hashable, Sendable {
+package enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused
   case timedOut

@@ -10,7 +10,7 @@ public struct HTTPFields: Hashable, Sendable {
     public let value: String
 
     /// Creates a field without checking or changing the name or the value.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
       self.name = name
       self.value = value
     }
@@ -19,7 +19,7 @@ public struct HTTPFields: Hashable, Sendable {
   private var list: [Field]
 
   /// Creates a list of fields in the given order.
-  public init(_ fields: [Field] = []) {
+  package init(_ fields: [Field] = []) {
     list = fields
   }
 

@@ -51,7 +51,7 @@ extension HTTPResponse {
   }
 
   /// A 404 response with an HTML page.
-  public static let notFound = HTTPResponse.html(
+  package static let notFound = HTTPResponse.html(
     HTMLPage.text(title: "Not Found", body: "<p>There is no page at this path.</p>"),
     status: .notFound)
 }

@@ -35,7 +35,7 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
   var dropsContent: Bool { hasNoContent || code == 205 }
 
   /// The registered reason phrase; empty for unregistered codes and some rarely used ones.
-  public var reason: String { Self.reasons[code] ?? "" }
+  package var reason: String { Self.reasons[code] ?? "" }
 
   private static let reasons = [
     200: "OK", 201: "Created", 202: "Accepted", 203: "Non-Authoritative Information",
@@ -60,5 +60,5 @@ extension HTTPStatus {
   /// The request succeeded.
   public static let ok: HTTPStatus = 200
   /// No resource exists at the path.
-  public static let notFound: HTTPStatus = 404
+  package static let notFound: HTTPStatus = 404
 }

@@ -4,10 +4,10 @@ extension Site {
     /// The label of the resource.
     public let resource: String
     /// One check for the method, one for the path, and one for each criterion.
-    public let checks: [Check]
+    public let checks: [RequestMatch.Check]
 
     /// Whether the request passes every check.
-    public var isMatch: Bool { checks.allSatisfy(\.isMet) }
+    package var isMatch: Bool { checks.allSatisfy(\.isMet) }
 
     /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.
     public var description: String {
@@ -18,7 +18,7 @@ extension Site {
   /// Compares a request with every resource of its host, in the order in which resources are tried.
   ///
   /// Returns no candidates if the request's host is unknown.
-  public func candidates(for request: HTTPRequest) -> [Candidate] {
+  package func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
     let order = host.order.isEmpty ? Array(host.resources.indices) : host.order
@@ -32,7 +32,7 @@ extension Site {
   ///
   /// The closest resource has the fewest failed checks. If there is a tie, the resource with the most similar path is
   /// returned.
-  public func nearest(to request: HTTPRequest) -> Candidate? {
+  package func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }
 }

@@ -1,80 +1,82 @@
 import HarnessText
 
-/// A request from a client and its outcome.
-public struct Exchange: Sendable {
-  /// The outcome of a request.
-  public enum Outcome: Sendable {
-    case answered(HTTPStatus, resource: String?)
-    case refused(HTTPSyntaxError)
-    case unfinished
-  }
-
-  /// The number of the connection on its server, starting at 1.
-  public let connection: Int
-  /// The index of the request on its connection, starting at 0.
-  public let index: Int
-  /// The request with the content received so far; `nil` if the head was incomplete or invalid.
-  public private(set) var request: HTTPRequest?
-  /// The bytes received, if ``request`` is `nil`.
-  ///
-  /// Empty if ``request`` is not `nil`, or if the journal has dropped the bytes.
-  public private(set) var bytes: [UInt8]
-  /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
-  ///
-  /// If the content was dropped, the body of ``request`` is empty, and criteria are compared with that empty body.
-  public private(set) var droppedBytes = 0
-  /// The outcome of the request.
-  public let outcome: Outcome
-  /// The faults injected into the response.
-  public var faults: [Fault] = []
-  /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
-  public var visit = 0
-  /// The time at which the request was recorded, in seconds since 1970.
-  package internal(set) var seconds = 0
-  var mounted: MountedSite?
-
-  init(
-    connection: Int, index: Int, request: HTTPRequest?, bytes: [UInt8] = [], outcome: Outcome
-  ) {
-    (self.connection, self.index, self.request) = (connection, index, request)
-    (self.bytes, self.outcome) = (bytes, outcome)
-  }
-
-  /// The status of the response, or `nil` for an incomplete request.
-  public var status: HTTPStatus? {
-    switch outcome {
-    case .answered(let status, _): status
-    case .refused(let error): error.status
-    case .unfinished: nil
+extension Site {
+  /// A request from a client and its outcome.
+  public struct Exchange: Sendable {
+    /// The outcome of a request.
+    public enum Outcome: Sendable {
+      case answered(HTTPStatus, resource: String?)
+      case refused(HTTPSyntaxError)
+      case unfinished
     }
-  }
 
-  /// The label of the resource that answered, or `nil` if none did.
-  public var resource: String? {
-    if case .answered(_, let resource) = outcome { resource } else { nil }
-  }
+    /// The number of the connection on its server, starting at 1.
+    public let connection: Int
+    /// The index of the request on its connection, starting at 0.
+    public let index: Int
+    /// The request with the content received so far; `nil` if the head was incomplete or invalid.
+    public private(set) var request: HTTPRequest?
+    /// The bytes received, if ``request`` is `nil`.
+    ///
+    /// Empty if ``request`` is not `nil`, or if the journal has dropped the bytes.
+    public private(set) var bytes: [UInt8]
+    /// The number of bytes that the journal has dropped from the content or from ``bytes`` to stay within its budget.
+    ///
+    /// If the content was dropped, the body of ``request`` is empty, and criteria are compared with that empty body.
+    public private(set) var droppedBytes = 0
+    /// The outcome of the request.
+    public let outcome: Outcome
+    /// The faults injected into the response.
+    public var faults: [Fault] = []
+    /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
+    package var visit = 0
+    /// The time at which the request was recorded, in seconds since 1970.
+    package internal(set) var seconds = 0
+    var mounted: MountedSite?
 
-  /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
-  ///
-  /// If a resource answered, the resources after it were not tried. Otherwise, all resources of the host were tried.
-  public var candidates: [Site.Candidate] {
-    guard let request, let site = mounted?.site else { return [] }
-    let all = site.candidates(for: request)
-    guard let resource,
-      let last = all.firstIndex(where: { $0.resource == resource && $0.isMatch })
-    else { return all }
-    return Array(all[...last])
-  }
+    init(
+      connection: Int, index: Int, request: HTTPRequest?, bytes: [UInt8] = [], outcome: Outcome
+    ) {
+      (self.connection, self.index, self.request) = (connection, index, request)
+      (self.bytes, self.outcome) = (bytes, outcome)
+    }
 
-  /// The resource that comes closest to matching the request; `nil` if a resource answered or ``candidates`` is empty.
-  public var nearest: Site.Candidate? {
-    guard resource == nil, let request, let site = mounted?.site else { return nil }
-    return site.nearest(to: request)
+    /// The status of the response, or `nil` for an incomplete request.
+    public var status: HTTPStatus? {
+      switch outcome {
+      case .answered(let status, _): status
+      case .refused(let error): error.status
+      case .unfinished: nil
+      }
+    }
+
+    /// The label of the resource that answered, or `nil` if none did.
+    public var resource: String? {
+      if case .answered(_, let resource) = outcome { resource } else { nil }
+    }
+
+    /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
+    ///
+    /// If a resource answered, the resources after it were not tried. Otherwise, all resources of the host were tried.
+    package var candidates: [Site.Candidate] {
+      guard let request, let site = mounted?.site else { return [] }
+      let all = site.candidates(for: request)
+      guard let resource,
+        let last = all.firstIndex(where: { $0.resource == resource && $0.isMatch })
+      else { return all }
+      return Array(all[...last])
+    }
+
+    /// The resource that comes closest to matching the request; `nil` if a resource answered or ``candidates`` is empty.
+    package var nearest: Site.Candidate? {
+      guard resource == nil, let request, let site = mounted?.site else { return nil }
+      return site.nearest(to: request)
+    }
   }
 }
 
-extension Exchange {
-  static let none = Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
+extension Site.Exchange {
+  static let none = Site.Exchange(connection: 0, index: 0, request: nil, outcome: .unfinished)
 
   /// The capacity of an array may be twice the number of its elements.
   var heldBytes: Int {
@@ -94,7 +96,7 @@ extension Exchange {
   }
 }
 
-extension Exchange: CustomStringConvertible {
+extension Site.Exchange: CustomStringConvertible {
   /// The request and its outcome on one line: `#1.0 GET shop.example/cart → 200 by GET /cart`.
   public var description: String {
     let asked =

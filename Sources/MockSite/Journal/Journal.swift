@@ -4,13 +4,13 @@
 struct Journal: Sendable {
   struct Waiter: Sendable {
     let id: Int
-    let isWanted: @Sendable (Exchange) -> Bool
-    let resume: @Sendable (Exchange?) -> Void
+    let isWanted: @Sendable (Site.Exchange) -> Bool
+    let resume: @Sendable (Site.Exchange?) -> Void
   }
 
   private let capacity: Int
   private let budget: Int
-  private var ring: [Exchange] = []
+  private var ring: [Site.Exchange] = []
   private var (first, firstWhole, next) = (0, 0, 0)
   private var bytes = 0
   private(set) var waiters: [Waiter] = []
@@ -22,7 +22,7 @@ struct Journal: Sendable {
 
   var dropped: Int { first }
 
-  mutating func append(_ exchange: Exchange) {
+  mutating func append(_ exchange: Site.Exchange) {
     guard capacity > 0 else {
       first += 1
       (firstWhole, next) = (first, first)
@@ -49,16 +49,16 @@ struct Journal: Sendable {
     firstWhole = max(first, firstWhole)
   }
 
-  var exchanges: [Exchange] {
+  var exchanges: [Site.Exchange] {
     guard first < next else { return [] }
     let (start, end) = (first % capacity, (next - 1) % capacity + 1)
     return Array(start < end ? ring[start..<end] : ring[start...] + ring[..<end])
   }
 
   mutating func wait(
-    after seen: inout Int, _ isWanted: @escaping @Sendable (Exchange) -> Bool,
-    resume: @escaping @Sendable (Exchange?) -> Void
-  ) -> (exchanges: ArraySlice<Exchange>, waiter: Int) {
+    after seen: inout Int, _ isWanted: @escaping @Sendable (Site.Exchange) -> Bool,
+    resume: @escaping @Sendable (Site.Exchange?) -> Void
+  ) -> (exchanges: ArraySlice<Site.Exchange>, waiter: Int) {
     let new = exchanges.suffix(next - max(first, seen))
     seen = next
     if !new.isEmpty { return (new, 0) }
@@ -78,7 +78,7 @@ public struct JournalTimeout: Error, Sendable, CustomStringConvertible {
   /// The time limit of the wait.
   public let time: Duration
   /// The requests in the journal, oldest first.
-  public let journal: [Exchange]
+  public let journal: [Site.Exchange]
 
   /// The time limit and the requests that arrived instead.
   public var description: String {

@@ -12,7 +12,7 @@ public enum RequestExpectation: Sendable {
 }
 
 extension RequestExpectation {
-  func problem(in journal: [Exchange]) -> VerificationProblem? {
+  func problem(in journal: [Site.Exchange]) -> VerificationProblem? {
     switch self {
     case .count(let match, let range): Self.countProblem(match, range, journal)
     case .never(let match): Self.countProblem(match, 0...0, journal)
@@ -21,10 +21,10 @@ extension RequestExpectation {
   }
 
   private static func countProblem(
-    _ match: RequestMatch, _ range: ClosedRange<Int>, _ journal: [Exchange]
+    _ match: RequestMatch, _ range: ClosedRange<Int>, _ journal: [Site.Exchange]
   ) -> VerificationProblem? {
     var found = 0
-    var nearest: (Exchange, [Check], misses: Int)?
+    var nearest: (Site.Exchange, [RequestMatch.Check], misses: Int)?
     for exchange in journal {
       guard let request = exchange.request else { continue }
       let checks = match.checks(of: request)
@@ -42,7 +42,7 @@ extension RequestExpectation {
   }
 
   private static func orderProblem(
-    _ matches: [RequestMatch], _ journal: [Exchange]
+    _ matches: [RequestMatch], _ journal: [Site.Exchange]
   ) -> VerificationProblem? {
     var rest = journal[...]
     for (index, match) in matches.enumerated() {

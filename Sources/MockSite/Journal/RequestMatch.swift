@@ -21,18 +21,18 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
 
   /// Returns whether a request meets all criteria, including method and path; a match for GET also accepts HEAD
   /// requests.
-  public func accepts(_ request: HTTPRequest) -> Bool {
+  package func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
 
   /// Returns a check for the method, a check for the path, and a check for each criterion.
-  public func checks(of request: HTTPRequest) -> [Check] {
+  package func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)
-    let path = Check(
+    let path = RequestMatch.Check(
       name: "path", isMet: patterns.contains { $0.match(request.path) != nil },
       expected: patterns.map(\.text).joined(separator: " or "), found: request.path)
-    let first = Check(
+    let first = RequestMatch.Check(
       name: "method", isMet: isRightMethod, expected: method?.rawValue ?? "any",
       found: request.method.rawValue)
     return [first, path] + criteria.map { $0.check(request) }
@@ -48,9 +48,9 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
 }
 
 extension Site.Criterion {
-  func check(_ request: HTTPRequest) -> Check {
+  func check(_ request: HTTPRequest) -> RequestMatch.Check {
     let (name, expected) = terms
-    return Check(name: name, isMet: holds(for: request), expected: expected, found: found(in: request))
+    return RequestMatch.Check(name: name, isMet: holds(for: request), expected: expected, found: found(in: request))
   }
 
   var words: String {
@@ -89,21 +89,23 @@ extension Site.Criterion {
   }
 }
 
-/// The result of comparing a request with one criterion.
-public struct Check: Hashable, Sendable, CustomStringConvertible {
-  /// The name of the criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
-  ///
-  /// The name of a negated criterion starts with `not`, for example `not header`.
-  public let name: String
-  /// Whether the request meets the criterion.
-  public let isMet: Bool
-  /// A description of the expected value.
-  public let expected: String
-  /// A description of the actual value.
-  public let found: String
+extension RequestMatch {
+  /// The result of comparing a request with one criterion.
+  public struct Check: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
+    ///
+    /// The name of a negated criterion starts with `not`, for example `not header`.
+    package let name: String
+    /// Whether the request meets the criterion.
+    public let isMet: Bool
+    /// A description of the expected value.
+    package let expected: String
+    /// A description of the actual value.
+    package let found: String
 
-  /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
-  public var description: String {
-    isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
+    /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.
+    public var description: String {
+      isMet ? "\(name) ✓" : "\(name) ✗ expected \(expected), got \(found)"
+    }
   }
 }

@@ -22,12 +22,12 @@ public struct VerificationScope: OptionSet, Sendable {
 
 /// A difference between the requests that were expected and those received.
 public enum VerificationProblem: Sendable {
-  case unanswered(Exchange, nearest: Site.Candidate?)
+  case unanswered(Site.Exchange, nearest: Site.Candidate?)
   case unused(resource: String, host: String)
   case wrongVisits(resource: String, host: String, expected: ClosedRange<Int>, found: Int)
   case wrongCount(
-    RequestMatch, expected: ClosedRange<Int>, found: Int, nearest: (Exchange, [Check])?)
-  case outOfOrder(RequestMatch, after: Int, journal: [Exchange])
+    RequestMatch, expected: ClosedRange<Int>, found: Int, nearest: (Site.Exchange, [RequestMatch.Check])?)
+  case outOfOrder(RequestMatch, after: Int, journal: [Site.Exchange])
 }
 
 extension VerificationProblem: CustomStringConvertible {

@@ -50,11 +50,11 @@ final class ServerConnection {
   }
 
   func record(
-    _ outcome: Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
+    _ outcome: Site.Exchange.Outcome, _ request: HTTPRequest?, bytes: [UInt8] = [],
     in state: ServerState? = nil, answer: Site.Answer? = nil, of mounted: MountedSite? = nil
   ) {
     let state = state ?? listener.state
-    var exchange = Exchange(
+    var exchange = Site.Exchange(
       connection: number, index: exchanges, request: request, bytes: bytes, outcome: outcome)
     if let answer {
       exchange.faults = answer.faults

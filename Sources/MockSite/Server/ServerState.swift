@@ -18,7 +18,7 @@ final class ServerState: Sendable {
       Journal(capacity: options.journalCapacity, budget: options.journalBytes))
   }
 
-  func record(_ exchange: Exchange) {
+  func record(_ exchange: Site.Exchange) {
     if let keeps = options.keeps, let request = exchange.request, !keeps(request) { return }
     defer { options.onExchange?() }
     var exchange = exchange
@@ -36,9 +36,9 @@ final class ServerState: Sendable {
   /// The predicate is called without holding the lock, so exchanges recorded in the meantime are also checked before
   /// the waiter is registered.
   func first(
-    _ isWanted: @escaping @Sendable (Exchange) -> Bool,
-    resume: @escaping @Sendable (Exchange?) -> Void
-  ) -> (found: Exchange?, waiter: Int) {
+    _ isWanted: @escaping @Sendable (Site.Exchange) -> Bool,
+    resume: @escaping @Sendable (Site.Exchange?) -> Void
+  ) -> (found: Site.Exchange?, waiter: Int) {
     var seen = 0
     while true {
       let (exchanges, waiter) = journal.withLock {

@@ -5,10 +5,10 @@ extension SiteServer {
   /// because it also runs on the server's thread. If the time expires or the task is cancelled, the method throws an
   /// error that lists the exchanges received.
   public func first(
-    within time: Duration, where isWanted: @escaping @Sendable (Exchange) -> Bool
-  ) async throws(JournalTimeout) -> Exchange {
+    within time: Duration, where isWanted: @escaping @Sendable (Site.Exchange) -> Bool
+  ) async throws(JournalTimeout) -> Site.Exchange {
     let waiter = Guarded<Int>(0)
-    let found: Exchange? = await withTaskCancellationHandler {
+    let found: Site.Exchange? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let (found, id) = state.first(isWanted) { continuation.resume(returning: $0) }
         if let found { return continuation.resume(returning: found) }
@@ -25,7 +25,7 @@ extension SiteServer {
   /// Returns the first exchange whose request matches, or waits for one if none has been recorded.
   public func first(
     _ match: RequestMatch, within time: Duration
-  ) async throws(JournalTimeout) -> Exchange {
+  ) async throws(JournalTimeout) -> Site.Exchange {
     try await first(within: time) { $0.request.map(match.accepts) ?? false }
   }
 }
@@ -57,7 +57,7 @@ extension SiteServer {
   }
 }
 
-extension Exchange {
+extension Site.Exchange {
   fileprivate var isUnanswered: Bool {
     switch outcome {
     case .answered(let status, let resource): resource == nil && status.code >= 400

@@ -19,7 +19,7 @@ public final class SiteServer: Sendable {
     /// ``HTTPLimits/body``.
     ///
     /// If the limit is exceeded, the journal first drops the content of the oldest exchanges (see
-    /// ``Exchange/droppedBytes``) and then the oldest exchanges themselves.
+    /// ``Site/Exchange/droppedBytes``) and then the oldest exchanges themselves.
     public var journalBytes = 128 << 20
     /// Maximum number of unsent response bytes that the server holds until clients read them.
     ///
@@ -119,7 +119,7 @@ public final class SiteServer: Sendable {
   }
 
   /// The exchanges that the journal retains, oldest first; a request is recorded before its response is sent.
-  public var journal: [Exchange] { state.journal.withLock(\.exchanges) }
+  public var journal: [Site.Exchange] { state.journal.withLock(\.exchanges) }
 
   /// The number of exchanges that the journal has dropped because of its limits.
   package var droppedExchanges: Int { state.journal.withLock(\.dropped) }

@@ -31,7 +31,7 @@ extension Site {
 
 extension HTTPRequest {
   /// Returns the decoded values of a query parameter in order; the value of a parameter without `=` is empty.
-  public func queryValues(of name: String) -> [String] {
+  package func queryValues(of name: String) -> [String] {
     guard let query else { return [] }
     return query.split(separator: "&").compactMap { item in
       let equals = item.utf8.firstIndex(of: 0x3D)

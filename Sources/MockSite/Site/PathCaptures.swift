@@ -22,7 +22,7 @@ public struct PathCaptures: Hashable, Sendable {
   }
 
   /// The captured names, in the order of the pattern's segments.
-  public var names: [String] { list.map(\.name) }
+  package var names: [String] { list.map(\.name) }
 
   mutating func append(name: String, raw: Substring) {
     list.append(Capture(name: name, raw: String(raw)))

@@ -4,15 +4,15 @@ extension Site {
   /// A product served by ``Site/Resource/products(_:at:)``.
   public struct Product: Hashable, Sendable {
     /// The identifier of the product, used as the last path segment of its URL.
-    public var id: String
+    package var id: String
     /// The name of the product.
-    public var title: String
+    package var title: String
     /// The price as a decimal string, because binary floating-point numbers are unsuitable for money.
-    public var price: String
+    package var price: String
     /// Whether the price is served as a JSON number instead of a string.
     public var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
-    public var currency: String
+    package var currency: String
 
     /// Creates a product.
     public init(id: String, title: String, price: String, currency: String) {

@@ -73,7 +73,7 @@ extension Site.AssociationFault {
   static let largest = 131_072
 
   /// Applies the fault to a file and returns the bytes that are served instead.
-  public func bytes(of file: [UInt8]) -> [UInt8] {
+  package func bytes(of file: [UInt8]) -> [UInt8] {
     switch self {
     case .missing, .empty: []
     case .redirect, .wrongContentType, .noWellKnown, .slow, .reset: file

@@ -12,7 +12,7 @@ import HarnessText
 /// ])
 /// ```
 ///
-/// ``respond(to:)`` is a pure function of the site and the request. To serve a site on a socket, use ``SiteServer``.
+/// ``answer(to:)`` is a pure function of the site and the request. To serve a site on a socket, use ``SiteServer``.
 public struct Site: Sendable {
   /// The hosts, in the order of their first occurrence.
   public private(set) var hosts: [Host]

@@ -9,12 +9,12 @@
 /// An error from a system call that failed while a server was starting.
 public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the failed call, such as `bind`.
-  public let operation: String
+  package let operation: String
   /// The value of `errno` after the failed call.
   public let code: Int32
 
   /// The symbolic name of the error, such as `EADDRINUSE`, or `errno N` if the name is unknown.
-  public var name: String { Platform.errorNames[code] ?? "errno \(code)" }
+  package var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
   /// The failed call, the name and number of the error, and the system's message.
   public var description: String {

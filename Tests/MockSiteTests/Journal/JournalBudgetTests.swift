@@ -5,10 +5,10 @@ import Testing
 
 /// Tests the journal's memory budget with large requests.
 struct JournalBudgetTests {
-  private func exchange(_ index: Int, target: String = "/", body: Int = 0) throws -> Exchange {
+  private func exchange(_ index: Int, target: String = "/", body: Int = 0) throws -> Site.Exchange {
     let request = try HTTPRequest(
       .post, "http://a" + target, body: Array(repeating: 7, count: body))
-    return Exchange(
+    return Site.Exchange(
       connection: 1, index: index, request: request, outcome: .answered(421, resource: nil))
   }
 
@@ -39,7 +39,7 @@ struct JournalBudgetTests {
     var journal = Journal(capacity: 100, budget: 10_000)
     for size in [4_000, 20_000] {
       journal.append(
-        Exchange(
+        Site.Exchange(
           connection: 1, index: 0, request: nil, bytes: Array(repeating: 0x41, count: size),
           outcome: .unfinished))
     }

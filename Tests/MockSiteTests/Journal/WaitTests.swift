@@ -21,7 +21,7 @@ struct WaitTests {
   @Test(.timeLimit(.minutes(5)))
   func `the predicate of a wait may read the journal`() async throws {
     try await withServer(Self.site) { server in
-      let isLast: @Sendable (Exchange) -> Bool = {
+      let isLast: @Sendable (Site.Exchange) -> Bool = {
         $0.request?.path == "/two" && server.journal.count == 2
       }
       async let awaited = server.first(within: .seconds(20), where: isLast)
