@@ -1,6 +1,6 @@
 import Driver
 @testable import LinkTools
-import LinkModel
+@testable import LinkModel
 
 private let links = [
   "https://shop.example/", "https://shop.example/product/42?color=red&color=blue#top",

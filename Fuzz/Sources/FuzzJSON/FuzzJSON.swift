@@ -1,5 +1,5 @@
 import Driver
-import HarnessText
+@testable import HarnessText
 
 /// Parses arbitrary bytes as JSON.
 ///

@@ -1,6 +1,6 @@
 import Driver
-import HarnessText
-import LinkModel
+@testable import HarnessText
+@testable import LinkModel
 
 /// Compares the pattern matcher with a simple implementation.
 ///

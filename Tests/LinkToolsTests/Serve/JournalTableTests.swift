@@ -6,8 +6,8 @@ import Testing
 @testable import MockSite
 
 struct JournalTableTests {
-  private static func exchange(body: Int, isDropped: Bool) throws -> Exchange {
-    var exchange = Exchange(
+  private static func exchange(body: Int, isDropped: Bool) throws -> Site.Exchange {
+    var exchange = Site.Exchange(
       connection: 1, index: 0,
       request: try HTTPRequest(.post, "http://a/", body: Array(repeating: 0x41, count: body)),
       outcome: .answered(200, resource: nil))
