@@ -67,7 +67,8 @@ extension Site {
       return Array(all[...last])
     }
 
-    /// The resource that comes closest to matching the request; `nil` if a resource answered or ``candidates`` is empty.
+    /// The resource that comes closest to matching the request; `nil` if a resource answered or there are no
+    /// ``candidates``.
     package var nearest: Site.Candidate? {
       guard resource == nil, let request, let site = mounted?.site else { return nil }
       return site.nearest(to: request)
