@@ -13,7 +13,7 @@ import Testing
 /// Finds the bundle of the tests.
 final class LinkTestsBundle {}
 
-let bundledRows = PlanRow.all(in: "TestPlans", bundle: Bundle(for: LinkTestsBundle.self))
+nonisolated let bundledRows = PlanRow.all(in: "TestPlans", bundle: Bundle(for: LinkTestsBundle.self))
 
 enum ShopPage {
   case product(id: Int)

@@ -35,7 +35,10 @@ import Testing
   func receive(_ delivery: Delivery) throws {
     guard let url = delivery.url, model.open(url) else { throw UnknownLink() }
   }
-  func perform(_ action: UserAction) { if action == .back { model.path.removeLast() } }
+  func perform(_ action: UserAction) throws {
+    guard action == .back else { throw action.notImplemented }
+    model.path.removeLast()
+  }
   func screens() -> NavigationState { NavigationState(root: root, pushed: model.path.map { Screen(label: $0) }) }
 }
 

@@ -32,7 +32,7 @@ public struct PlanPlace: Sendable {
   package var document: DocumentPlace { DocumentPlace(file, position) }
 
   /// The source line, extracted on demand because a plan may be a single line of several megabytes.
-  package var sourceLine: String { source.line(position.line) }
+  public var sourceLine: String { source.line(position.line) }
 
   func report(_ cause: PlanFinding.Cause, to log: FindingLog) {
     log.add(cause, in: source, at: range)

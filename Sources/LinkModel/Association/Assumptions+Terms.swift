@@ -46,7 +46,7 @@ extension Assumptions.Point {
       Terms(
         "A redirect in the browser to a host whose links an app opens", .opens, or: .stays,
         .documented, .technote,
-        "TN3155 states that redirects to an associated host open the app, but advises against using redirects; others observed that redirects stay in the browser"
+        "TN3155 states that a link that is opened from another app and redirects to a universal link opens the app, but advises against redirects; others observed that redirects stay in the browser"
       )
     case .scriptedNavigation:
       Terms(

@@ -282,7 +282,7 @@ extension DecisionReason {
     case .clipNeedsNewerSystem(let clip, let needed):
       terms(
         "clip-needs-newer-system", .documented, .clipLaunch,
-        "default and demo links, which need no website, require iOS 16.4 or later, and App Clips require iOS 14 or later",
+        "default and demo links, which need no website, require iOS 16.4 or later; App Clips are available since iOS 14, according to the page of the framework",
         of: clip,
         "\(clip) requires \(needed)")
     case .clipTooLarge(let clip, let megabytes, let limit):
@@ -369,8 +369,9 @@ extension DecisionReason {
         "the data of the activity \(type) did not reach \(app)")
     case .activityTypeNotDeclared(let app, let type):
       terms(
-        "activity-type-not-declared", .documented, .activityTypes,
-        "an app receives only activities of the types it declares", of: app,
+        "activity-type-not-declared", .inferred, .activityTypes,
+        "the key lists the activity types that the app supports; it is inferred that the app receives no others",
+        of: app,
         "\(app) does not declare \(type) in NSUserActivityTypes")
     case .credentialsAssociated(let app, let host):
       terms(

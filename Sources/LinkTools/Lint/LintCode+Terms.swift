@@ -72,7 +72,10 @@ extension LintCode {
     case .emptyRules: (.warning, .recorded, .swcutilTests, "an empty list of rules matches no URLs")
     case .ruleNotAnObject: (.error, .reported, .observations, "a rule that is not an object matches every URL")
     case .pathNotAString:
-      (.error, .reported, .observations, "an element of \"paths\" that is not a string matches every URL")
+      (
+        .error, .reported, .observations,
+        "an element of \"paths\" that is not a string is restricted only by \"defaults\"; without them, it matches every URL"
+      )
     case .ruleWithoutConstraint:
       (.warning, .recorded, .swcutil, "a component without \"/\", \"?\" or \"#\" matches every URL")
     case .constraintNotAString:
