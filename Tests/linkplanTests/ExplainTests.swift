@@ -97,7 +97,7 @@ struct ExplainTests {
     for text in [
       "step 1 of 2: a link is opened", "browser, because domain-not-associated",
       "redirected by https://go.example/1", "shop, because rule-matches",
-      "TN3155 states that redirects", "the status bar's back button returns to Safari",
+      "TN3155 states that a link", "the status bar's back button returns to Safari",
       "source: Apple, Associated Domains Entitlement (documented)",
       "rules for ABCDE12345.com.example.shop", "step 2 of 2: shop calls canOpenURL",
       "canOpenURL returns false, because scheme-not-queried",
