@@ -57,6 +57,26 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
+  @Test(arguments: ["lint", "match", "diff", "init"])
+  func `a saved response is not read as a file`(command: String) async throws {
+    let folder = try Folder([
+      "saved": "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n" + Self.file, "aasa": Self.file,
+    ])
+    let more = command == "diff" ? [folder.path + "/aasa"] : command == "match" ? ["https://shop.example/"] : []
+    let run = await CommandRun.of([command, folder.path + "/saved"] + more)
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "it is a saved response, with a status line and header fields")
+    expect(run.diagnostics, contains: "use explain --response")
+  }
+
+  @Test func `the name of a browser suggests the source`() async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", "chrome")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "did you mean otherBrowser")
+  }
+
   @Test(arguments: ["safari", "otherBrowser"])
   func `a browser without a page shows a page of another site`(source: String) async throws {
     let folder = try Folder(["aasa": Self.file])

@@ -1,6 +1,6 @@
 /// Maps words from other tools, everyday language and earlier versions of the format to keywords of plans.
-enum Synonym {
-  static func meant(by word: String, among known: [String]) -> String? {
+package enum Synonym {
+  package static func meant(by word: String, among known: [String]) -> String? {
     let plain = word.lowercased().filter { $0.isLetter }
     return words.first { $0.other.contains(plain) && known.contains($0.word) }?.word
   }
@@ -13,6 +13,7 @@ enum Synonym {
         "title",
       ]
     ),
+    ("otherBrowser", ["chrome", "chromium", "firefox", "edge", "browser"]),
     ("associatedDomains", ["domains", "applinks", "universallinks"]),
     ("urlSchemes", ["scheme", "schemes", "urlscheme", "customschemes"]),
     ("open", ["url", "link", "href", "uri", "visit"]),

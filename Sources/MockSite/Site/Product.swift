@@ -10,7 +10,7 @@ extension Site {
     /// The price as a decimal string, because binary floating-point numbers are unsuitable for money.
     package var price: String
     /// Whether the price is served as a JSON number instead of a string.
-    public var hasNumericPrice = false
+    package var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     package var currency: String
 

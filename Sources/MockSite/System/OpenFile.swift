@@ -10,6 +10,7 @@
 package final class OpenFile: Hashable, Sendable {
   private let descriptor: Int32
 
+  /// Returns `nil` if the file does not exist or cannot be read.
   init?(_ path: String) {
     descriptor = Platform.retrying { open(path, O_RDONLY | O_CLOEXEC) }
     if descriptor < 0 { return nil }

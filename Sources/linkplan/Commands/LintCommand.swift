@@ -63,7 +63,7 @@ final class LintCommand: Command {
 
   private static func files(_ path: String, ignoresSizeLimit: Bool) throws(UsageError) -> [FileLint] {
     let isFolder = PlanFiles.isFolder(path) == true
-    let source = isFolder ? nil : SourceText(try Input.bytes(path), file: path)
+    let source = isFolder ? nil : try Input.file(path)
     if let source, path == "-" || JSONDocument(reading: source).root.map(AssociationFile.isTestPlan) != true {
       return [FileLint(source, ignoresSizeLimit: ignoresSizeLimit)]
     }

@@ -2,6 +2,7 @@ import Foundation
 import HarnessText
 import LinkHarness
 import LinkModel
+import LinkTools
 
 enum Input {
   static var limit: Int { FileReading.standardInputLimit }
@@ -20,7 +21,7 @@ enum Input {
   static func association(
     _ path: String
   ) throws(UsageError) -> (source: SourceText, file: AssociationFile) {
-    let source = try source(path)
+    let source = try file(path)
     let file = AssociationFile(reading: source)
     if file.isTestPlan { throw .planInsteadOfAssociation(path) }
     return (source, file)
@@ -28,6 +29,17 @@ enum Input {
 
   static func source(_ path: String) throws(UsageError) -> SourceText {
     SourceText(try bytes(path), file: path == "-" ? "(standard input)" : path)
+  }
+
+  /// Returns a file to examine; throws for a response saved by `curl -i`, whose header no file contains.
+  static func file(_ path: String) throws(UsageError) -> SourceText {
+    let source = try source(path)
+    guard SavedResponse(source) == nil else {
+      throw .unreadable(
+        path, reason: "it is a saved response, with a status line and header fields",
+        hint: "use explain --response, or save the file alone with curl -o")
+    }
+    return source
   }
 
   /// Throws if both paths are `-`, because standard input can be read only once.

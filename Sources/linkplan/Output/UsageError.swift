@@ -88,6 +88,7 @@ extension UsageError {
   }
 
   static func nearest(_ word: String, _ known: [String]) -> String? {
+    if let meant = Synonym.meant(by: word, among: known.map(\.assignment.name)) { return meant }
     let withValue = known.first { $0.assignment.name == word && $0.assignment.value != nil }
     if let nearest = withValue ?? NearMiss.nearest(to: word, among: known) { return nearest }
     // In FORMAT=FILE and SOURCE=PAGE, only the part before the equals sign is compared with the known words.
