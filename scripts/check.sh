@@ -40,6 +40,9 @@ if grep -nE 'canImport\((Glibc|Musl|Darwin)\)' -r Sources --include='*.swift' | 
   exit 1
 fi
 
+step "the list of equivalent mutants matches the sources"
+scripts/mutate --list >/dev/null
+
 step "build, with declared imports"
 swift build --build-tests "${strict[@]}" --explicit-target-dependency-import-check error
 
