@@ -53,6 +53,11 @@ struct SelectionTests {
     }
   }
 
+  @Test func `of several tags without rows, the first one's similar tag is named`() throws {
+    let row = try #require(try Self.rows([:], tags: ["smoek", "slwo"]).first)
+    expect(row.testDescription, hasSuffix: "any of the tags smoek, slwo; did you mean smoke?")
+  }
+
   /// A filter applies to the whole run.
   ///
   /// If only other tests have matching rows, the test is cancelled and does not fail.

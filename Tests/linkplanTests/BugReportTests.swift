@@ -108,6 +108,10 @@ struct BugReportTests {
       "because association-redirected"
     ),
     ("HTTP/2 200\nContent-Type: text/plain\n\n" + file(), "text/plain (disputed: Apple requires application/json)"),
+    (
+      "HTTP/2 200\nX-Content-Type: a/b\nContent-Type: text/plain\nContent-Type: application/json\n\n" + file(),
+      "text/plain (disputed: Apple requires application/json)"
+    ),
     ("HTTP/2 200\nContent-Type: text/plain\n\n" + file(), "because rule-matches: component 0 of entry 0"),
     ("HTTP/2 200\n\n" + file() + "]", "response:3:115: error: unexpected text"),
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import LinkTools
 import TestSupport
 import Testing
@@ -42,6 +43,17 @@ struct CommonOptionTests {
   func `the option colours the console report`(mode: String, isColored: Bool) async {
     let run = await CommandRun.of("replay", "Examples/first-plan.json", "--color", mode)
     expect(run.results.contains("\u{1B}["), equals: isColored)
+  }
+
+  @Test func `a report in a file is never coloured`() async throws {
+    let folder = try Folder([:])
+    let run = await CommandRun.of(
+      "replay", "Examples/first-plan.json", "--color", "always", "--report", "console", "--report",
+      "console=\(folder.path)/report")
+    expect(run.results, contains: "\u{1B}[")
+    let text = try String(contentsOfFile: folder.path + "/report", encoding: .utf8)
+    expect(text, contains: "1 plan")
+    expect(text.contains("\u{1B}["), equals: false)
   }
 
   @Test func `the option --quiet suppresses notes, but not results and errors`() async throws {

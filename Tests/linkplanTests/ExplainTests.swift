@@ -77,6 +77,21 @@ struct ExplainTests {
     expect(run.diagnostics, contains: "did you mean otherBrowser")
   }
 
+  @Test(arguments: [
+    ("safar", "safari=PAGE"), ("safar=https://a.example/", "safari=PAGE"), ("widgett", "widget=APP"),
+    ("webVieww", "webView"), ("webVieww=https://a.example/", "webView=PAGE"),
+    ("chrome=https://a.example/", "otherBrowser=PAGE"),
+  ])
+  func `a misspelt source suggests the form with a value where one is given or needed`(
+    source: String, meant: String
+  ) async throws {
+    let folder = try Folder(["aasa": Self.file])
+    let run = await CommandRun.of(
+      "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--from", source)
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "did you mean \(meant)?\n")
+  }
+
   @Test(arguments: ["safari", "otherBrowser"])
   func `a browser without a page shows a page of another site`(source: String) async throws {
     let folder = try Folder(["aasa": Self.file])

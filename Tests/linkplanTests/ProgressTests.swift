@@ -42,6 +42,13 @@ struct ProgressTests {
     expectEmpty(told.lines)
   }
 
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func `the screen is cleared only if both streams are terminals`(isWatched: Bool, hasProgress: Bool) {
+    let told = Told()
+    output(told, isWatched: isWatched, hasProgress: hasProgress).clear()
+    expect(told.lines, equals: isWatched && hasProgress ? ["\u{1B}[2J\u{1B}[H"] : [])
+  }
+
   @Test func `a missing file is reported once, and nothing is written`() async throws {
     let folder = try Folder(["other.txt": ""])
     let last = folder.path + "/.last"

@@ -47,11 +47,9 @@ struct BinaryPropertyList {
     bytes.count <= 8 ? bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } : nil
   }
 
+  /// Both numbers are read as unsigned ones, so neither is negative.
   private func slice(_ start: Int, _ length: Int) -> ArraySlice<UInt8>? {
-    guard start >= 0, length >= 0, length <= bytes.count, start <= bytes.count - length else {
-      return nil
-    }
-    return bytes[start..<(start + length)]
+    start <= bytes.count - length ? bytes[start..<(start + length)] : nil
   }
 
   private mutating func node(_ reference: Int, depth: Int) -> PropertyList.Node? {

@@ -241,7 +241,7 @@ extension ReplayCommand {
   func reportSettings(_ given: Arguments) -> ReportFormat.Settings {
     let start = ContinuousClock.now
     var settings = ReportFormat.Settings()
-    settings.slowest = given[slowest] ?? 0
+    settings.slowest = given[slowest] ?? settings.slowest
     settings.hasTimings = given[timings]
     settings.duration = { ContinuousClock.now - start }
     settings.facts = facts(given, settings)

@@ -30,7 +30,7 @@ final class ReportCommand: Command {
     var settings = ReportFormat.Settings()
     settings.hasTimings = true
     settings.facts = RunFacts(of: given[sourceURL])
-    settings.slowest = given[slowest] ?? 0
+    settings.slowest = given[slowest] ?? settings.slowest
     var reports = try ReportSet(
       given.targets(self.reports, and: given.has(format) ? [given[format]] : [], default: .jsonl, mixed: .github),
       settings,

@@ -88,12 +88,15 @@ extension UsageError {
   }
 
   static func nearest(_ word: String, _ known: [String]) -> String? {
-    if let meant = Synonym.meant(by: word, among: known.map(\.assignment.name)) { return meant }
-    let withValue = known.first { $0.assignment.name == word && $0.assignment.value != nil }
-    if let nearest = withValue ?? NearMiss.nearest(to: word, among: known) { return nearest }
     // In FORMAT=FILE and SOURCE=PAGE, only the part before the equals sign is compared with the known words.
     let (name, value) = word.assignment
-    return value == nil || known.contains(name) ? nil : NearMiss.nearest(to: name, among: known)
+    let names = known.map(\.assignment.name)
+    guard
+      let meant = names.contains(name)
+        ? name : Synonym.meant(by: name, among: names) ?? NearMiss.nearest(to: name, among: names)
+    else { return nil }
+    let meanings = known.filter { $0.assignment.name == meant }
+    return meanings.first { ($0.assignment.value == nil) == (value == nil) } ?? meanings.first
   }
 }
 

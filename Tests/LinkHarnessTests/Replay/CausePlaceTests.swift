@@ -44,6 +44,30 @@ struct CausePlaceTests {
     expect(causes.map { String($0.prefix { $0 != " " }) }, equals: places.map { "plan.json:" + $0 })
   }
 
+  @Test func `of several apps without the scheme, those with a misspelt key are shown first`() async throws {
+    func app(_ name: String, _ key: String) -> String {
+      #""\#(name)": { "id": "ABCDE12345.\#(name)", "infoPlist": { "file": "\#(name).plist" } }"#
+    }
+    func info(_ name: String, _ key: String) -> String {
+      let types = "<key>\(key)</key><array><string>sho</string></array>"
+      let list =
+        "<plist version='1.0'><dict><key>CFBundleURLTypes</key><array><dict>\(types)</dict></array></dict></plist>"
+      return #""\#(name).plist": "\#(list)""#
+    }
+    let keys = [("near", "CFBundleURLSchemes"), ("first", "CFBundleURLScheme"), ("second", "CFBundleURLScheme")]
+    let causes = try await Self.causes(
+      of: """
+        { "version": 1, "apps": { \(keys.map(app).joined(separator: ", ")) },
+          "documents": { \(keys.map(info).joined(separator: ", ")) },
+          "links": [{ "open": "shop://tea", "expect": { "because": "scheme-registered" } }] }
+        """)
+    expect(
+      causes,
+      equals: [
+        "first.plist:1:68: this key should probably be CFBundleURLSchemes", "plan.json:3:23: this is the opened link",
+      ])
+  }
+
   @Test func `a link from a variable is shown where the row refers to it`() async throws {
     let causes = try await Self.causes(
       of: #"""

@@ -99,6 +99,19 @@ struct DeviceDecideTests {
     expect(decision.considered.map(\.code), equals: ["no-rule-matches", "app-not-in-file"])
   }
 
+  @Test func `of several apps whose rules were not evaluated, the first is at fault`() {
+    let entry = Self.entry(AssociationFile.kioskApp, #"{"/":"/a"}"#)
+    let file = AssociationDownload.file(AssociationFile("{\"applinks\":{\"details\":[\(entry)]}}", file: "shop.json"))
+    let device = Device(apps: [
+      .make(download: file), .make("kiosk", id: AssociationFile.kioskApp, download: file),
+      .make("depot", id: "ABCDE12345.com.example.depot", download: file),
+    ])
+    let link = Link("https://shop.example/x")
+    let decision = device.decide(link, from: .mail)
+    expect(decision.considered.map(\.code), equals: ["no-rule-matches", "app-not-in-file", "app-not-in-file"])
+    expect(device.appAtFault(in: decision, about: link), equals: "shop")
+  }
+
   // MARK: Domains
 
   @Test func `a wildcard uses the file of the parent domain`() {
