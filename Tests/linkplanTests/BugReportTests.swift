@@ -158,8 +158,11 @@ struct BugReportTests {
     #expect(
       rows.contains { $0.hasPrefix("mail ") && $0.hasSuffix("ABCDE12345.com.example.shop, because rule-matches") })
     #expect(rows.contains { $0.hasPrefix("safari on https://shop.example/ ") && $0.hasSuffix("same-domain-in-safari") })
+    #expect(rows.contains { $0.hasPrefix("otherBrowser ") && $0.hasSuffix("; depends on tapsInOtherBrowsers") })
     let json = try await Self.explain(["association": Self.file()], ["--from", "all", "--json"])
-    expect(try jsonLines(json.results).count, equals: rows.count - 1)
+    let lines = try jsonLines(json.results)
+    expect(lines.count, equals: rows.count - 1)
+    expect(lines.compactMap { $0["assumptions"] as? [String] }.filter { !$0.isEmpty }.count, equals: 3)
   }
 
   @Test func `a fragment and a host in a path are pointed out`() async throws {

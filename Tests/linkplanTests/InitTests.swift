@@ -116,6 +116,10 @@ struct InitTests {
     expect(made.results, contains: #""association": { "file": "\#(path)" }"#)
     try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
     expect(await CommandRun.of("replay", folder.path + "/plan.json").status, equals: .success)
+    let note = "save the plan in the current directory"
+    expect(made.diagnostics.contains(note), equals: false)
+    let relative = await CommandRun.of("init", "Examples/apple-app-site-association", "--by-reference")
+    expect(relative.diagnostics, contains: note)
   }
 
   @Test(arguments: [

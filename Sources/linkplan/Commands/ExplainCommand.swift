@@ -11,6 +11,8 @@ final class ExplainCommand: Command {
     the files leave open is assumed, and a line says so. Errors in the files precede
     the stages if they can be the cause. A line "depends on" names an assumption, or
     an outdated association file, but for which the link would end elsewhere.
+    Whatever the answer, the status is 0; lint and replay are the commands that
+    fail.
     """
   let example =
     "linkplan explain https://shop.example/help --association apple-app-site-association"
@@ -54,11 +56,19 @@ final class ExplainCommand: Command {
         let answer = await WhatIf(row, in: plan)
         parts.append((answer.json, preface + answer.text))
       } else if given[from]?.name == SourceWord.all {
-        let table = await WhatIf.table(row, in: plan).map { (source: $0.source.words, ending: $0.trace?.ending ?? "") }
+        let table = await WhatIf.table(row, in: plan).map {
+          (source: $0.source.words, ending: $0.trace?.ending ?? "", assumptions: $0.trace?.decision?.restsOn ?? [])
+        }
         let width = table.map(\.source.count).max() ?? 0
-        let text = table.map { TerminalText.escaped("\($0.source.padding(to: width))  \($0.ending)") + "\n" }
+        let text = table.map { line in
+          let doubt = line.assumptions.isEmpty ? "" : "; depends on " + line.assumptions.map(\.rawValue).joined(separator: ", ")
+          return TerminalText.escaped("\(line.source.padding(to: width))  \(line.ending)\(doubt)") + "\n"
+        }
         let json = table.map {
-          JSONValue.object(["from": .string($0.source), "ending": .string($0.ending)]).jsonLine
+          JSONValue.object([
+            "from": .string($0.source), "ending": .string($0.ending),
+            "assumptions": .array($0.assumptions.map { .string($0.rawValue) }),
+          ]).jsonLine
         }
         parts.append((json.joined(), preface + text.joined()))
       } else {

@@ -30,6 +30,9 @@ final class InitCommand: Command {
         reference: given[byReference] ? path : nil)
       output.result(skeleton.text, as: .json)
       for note in skeleton.notes { output.note(note) }
+      if given[byReference], !path.hasPrefix("/") {
+        output.note("the path of the file is relative to the plan: save the plan in the current directory")
+      }
       output.note("for completion in editors, save the schema: linkplan schema > \(PlanSchema.identifier)")
       if !given.has(host) {
         output.note("the host of the plan is \(given[host]); to set your own, use --host")
