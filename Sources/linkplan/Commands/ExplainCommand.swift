@@ -61,7 +61,8 @@ final class ExplainCommand: Command {
         }
         let width = table.map(\.source.count).max() ?? 0
         let text = table.map { line in
-          let doubt = line.assumptions.isEmpty ? "" : "; depends on " + line.assumptions.map(\.rawValue).joined(separator: ", ")
+          let names = line.assumptions.map(\.rawValue).joined(separator: ", ")
+          let doubt = names.isEmpty ? "" : "; depends on \(names)"
           return TerminalText.escaped("\(line.source.padding(to: width))  \(line.ending)\(doubt)") + "\n"
         }
         let json = table.map {
