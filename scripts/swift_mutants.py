@@ -30,6 +30,9 @@ DECLARATIONS = {
     "where", "do", "defer", "repeat", "else", "catch", "return", "throw", "switch", "convenience", "required", "weak",
     "unowned", "operator", "infix", "prefix", "postfix", "true", "false", "nil",
 } | HEADERS
+# Functions whose arguments can be swapped, and calls that only save time: mutants of both would be equivalent.
+COMMUTATIVE = {"max", "min"}
+ECONOMIES = {"reserveCapacity", "combine"}
 TOKEN = re.compile(
     r"(?P<skip>\s+|//[^\n]*)"
     r"|(?P<directive>\#(?:if|elseif|else|endif|sourceLocation)\b[^\n]*)"
@@ -334,6 +337,8 @@ class Source:
         name = self.tokens[at - 1] if at > 0 else None
         if not name or name.kind != "word" or name.spaced[1] or name.text[0] in "@#" or name.text in DECLARATIONS | LIMITS:
             return
+        if name.text in COMMUTATIVE:
+            return
         if at > 1 and self.tokens[at - 2].text in {"func", "case", "macro"} or self.is_pattern(at):
             return
         values, first, end = [], at + 1, self.partner[at]
@@ -380,6 +385,8 @@ class Source:
         body = self.tokens[at:last + 1]
         assigns = any(other.kind == "op" and other.text.endswith("=") and other.text not in COMPARISON for other in body)
         if len(body) == 1 and token.text not in {"continue", "break"} or body[-1].text == ":":
+            return
+        if any(other.text in ECONOMIES for other in body):
             return
         is_sole = enclosing == at - 1 and self.partner[enclosing] == last + 1
         if not assigns and (is_sole or body[-1].text not in {")", "}", "continue", "break"}):
