@@ -41,6 +41,13 @@ struct SelectionTests {
     expect(try Self.rows(environment, tags: tags).map(\.id), equals: ids)
   }
 
+  @Test(arguments: [
+    ([:], false), (["LINKPLAN_FILTER": "tea"], true), (["LINKPLAN_TAG": "smoke"], true), (["LINKPLAN_ROW": "a"], true),
+  ])
+  func `a variable selects rows for the whole run`(environment: [String: String], selects: Bool) {
+    expect(EnvironmentChoice(environment).selectsRows, equals: selects)
+  }
+
   @Test func `an empty selection is a failing row that explains itself`() async throws {
     let rows = try Self.rows([:], tags: ["smoek"])
     let row = try #require(rows.first)

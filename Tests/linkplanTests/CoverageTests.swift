@@ -112,6 +112,14 @@ struct CoverageTests {
       equals: .failure)
   }
 
+  @Test func `a register without gaps names none`() async throws {
+    let register = #"{ "requirements": [{ "id": "R1", "title": "Both ways" }] }"#
+    let plan = Self.plan().replacing(#", "R2", "R5""#, with: "")
+    let folder = try Folder(["plan.json": plan, "requirements.json": register])
+    let run = await CommandRun.of("coverage", folder.path, "--requirements")
+    expect(run.results, contains: "\n1 of 1 requirement demonstrated (100 %)\n")
+  }
+
   @Test func `a row counts once for a requirement that its plan lists too`() async throws {
     let plan = Self.plan().replacing(#""version": 1,"#, with: #""version": 1, "covers": ["R1"],"#)
     let folder = try Folder(["plan.json": plan, "requirements.json": Self.register])

@@ -127,6 +127,12 @@ struct ImportTests {
     #expect(run.diagnostics.contains(says), "\(run.diagnostics)")
   }
 
+  @Test func `a label before a link is not a link`() async throws {
+    let folder = try Folder(["list": "Note: https://shop.example/tea -> browser\n"])
+    let made = await CommandRun.of("import", folder.path + "/list")
+    expect(made.results, contains: #""open": "https://shop.example/tea""#)
+  }
+
   @Test func `an unknown column is reported`() async throws {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
     let run = await CommandRun.of("import", folder.path + "/list")

@@ -122,6 +122,12 @@ struct InitTests {
     expect(relative.diagnostics, contains: note)
   }
 
+  @Test func `of several unknown apps, the first is named`() async {
+    let run = await CommandRun.of(
+      "init", Self.associations + "/shop.json", "--app", "A.first", "--app", "A.second")
+    expect(run.diagnostics, contains: "invalid value \"A.first\" for --app")
+  }
+
   @Test(arguments: [
     ("{ \"applinks\": { \"details\": [] } }", [], "the file assigns no links to any app"),
     ("{ \"applinks\": ", [], "the system ignores this file"),

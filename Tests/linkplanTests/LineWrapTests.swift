@@ -47,4 +47,15 @@ struct LineWrapTests {
     let caret = lines[1].prefix { $0 != "^" }.count
     expect(String(lines[0].dropFirst(caret).prefix(7)), equals: "\"https:")
   }
+
+  @Test func `marks that do not fit are cut at their end`() {
+    let excerpt = """
+          12 | { "open": "https://shop.example/product/42/reviews/7" }
+             |           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+      """
+    let lines = wrap.wrapped(excerpt).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    expect(lines[1].drop { $0 != "^" }.filter { $0 == "^" }.count, equals: 1)
+    expect(lines[1], hasSuffix: "^" + String(repeating: "~", count: 20))
+  }
 }

@@ -16,6 +16,24 @@ struct LintPlanTests {
     expect(run.results, hasSuffix: "0 errors, 0 warnings, 2 notes\n")
   }
 
+  @Test(arguments: [
+    (3, "; the same is true of b.example, c.example\n"), (4, "; the same is true of b.example, c.example, d.example\n"),
+    (5, "; the same is true of b.example, c.example, d.example and 1 more\n"),
+  ])
+  func `what is true of several hosts is said once`(count: Int, ending: String) async throws {
+    let hosts = ["a", "b", "c", "d", "e"].prefix(count).map { $0 + ".example" }
+    let sites = hosts.map { #""\#($0)": { "association": { "file": "aasa" } }"# }.joined(separator: ", ")
+    let apps = #""shop": { "id": "K7Q2M4X9ZT.com.tea.a", "associatedDomains": ["applinks:z.example"] }"#
+    let folder = try Folder([
+      "plan.json":
+        #"{ "version": 1, "sites": { \#(sites) }, "apps": { \#(apps) }, "links": [{ "open": "https://a.example/", "expect": { "opens": "browser" } }] }"#,
+      "aasa":
+        #"{ "applinks": { "details": [{ "appIDs": ["K7Q2M4X9ZT.com.tea.a"], "components": [{ "/": "/x" }] }] } }"#,
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/plan.json")
+    expect(run.results.replacing(" [host-not-claimed]", with: ""), contains: "do not contain a.example" + ending)
+  }
+
   @Test func `a web page, a single entry and several prefixes are called by their names`() async throws {
     let entry = #"{ "appIDs": ["K7Q2M4X9ZT.com.tea.a", "FGHIJ67890.com.tea.a"], "components": [{ "/": "*" }] }"#
     let folder = try Folder([

@@ -39,7 +39,8 @@ package struct Excerpt {
     let scalars = Array(piece.text.unicodeScalars)
     guard !scalars.isEmpty else { return [] }
     let start = max(0, min(position.column - piece.firstColumn, scalars.count))
-    let isLong = piece.isCutAtStart || piece.isCutAtEnd || scalars.count > Self.width
+    // A piece that is cut is longer, because it reaches farther than this on the side of the cut.
+    let isLong = scalars.count > Self.width
     let first = isLong ? max(0, min(start - Self.width / 3, scalars.count - Self.width)) : 0
     let last = min(scalars.count, first + Self.width)
     var shown = String.UnicodeScalarView()

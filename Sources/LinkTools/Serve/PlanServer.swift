@@ -125,12 +125,7 @@ package final class PlanServer: Sendable {
   }
 
   private func reload() async -> Reload? {
-    defer {
-      state.withLock { state in
-        state.pendingReloads -= 1
-        if state.pendingReloads == 0 { state.lastReload = nil }
-      }
-    }
+    defer { state.withLock { $0.pendingReloads -= 1 } }
     guard isStale else { return nil }
     let (before, seen) = state.withLock { ($0.findings, $0.fingerprint.now) }
     let load = PlanCollection([path], acceptsPipes: false).loads.first

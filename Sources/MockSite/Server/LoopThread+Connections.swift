@@ -10,13 +10,13 @@ extension LoopThread {
     case .bytes(0):
       if connection.isLingering || connection.inputEnded || connection.isStream {
         close(connection)
-        return false
+      } else {
+        connection.inputEnded = true
+        connection.machine.receiveEnd()
+        // While a response is pending, the socket is not polled, because the poller would report the end of the input
+        // repeatedly.
+        if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       }
-      connection.inputEnded = true
-      connection.machine.receiveEnd()
-      // While a response is pending, the socket is not polled, because the poller would report the end of the input
-      // repeatedly.
-      if connection.isPaused { wait(for: .none, on: connection) } else { pump(connection) }
       return false
     case .bytes(let count):
       if connection.isLingering { return true }

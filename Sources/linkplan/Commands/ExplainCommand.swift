@@ -156,7 +156,7 @@ final class ExplainCommand: Command {
     guard let source = word.source(in: plan) else {
       let choices = plan.apps.map { "\(word.name)=\($0.name)" }
       let isForeign =
-        word.name == app.name && NearMiss.nearest(to: word.value ?? "", among: plan.apps.map(\.name)) == nil
+        word.name == app.name && word.value.flatMap { NearMiss.nearest(to: $0, among: plan.apps.map(\.name)) } == nil
       throw .invalidValue(
         "\(word.name)=\(word.value ?? "")", of: "--from",
         expected: isForeign ? "app for an app that is not described, or one of \(choices.joined(separator: ", "))" : "",

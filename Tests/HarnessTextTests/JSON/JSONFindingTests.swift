@@ -35,6 +35,10 @@ struct Mistake: NamedRow {
     Mistake(
       "no value after the colon", #"{"a":, "b":1}"#, .init(.missingValue, "\"a\"", 1, 2),
       value: #"{"a":null,"b":1}"#),
+    Mistake(
+      "a doubled opening quotation mark", #"{""ab":1}"#, .init(.doubledQuote, "\"\"", 1, 2), value: #"{"ab":1}"#),
+    Mistake(
+      "a doubled closing quotation mark", #"{"ab"":1}"#, .init(.doubledQuote, "\"\"", 1, 5), value: #"{"ab":1}"#),
     Mistake("two commas", "[1,,2]", .init(.missingValue, ",", 1, 4), value: "[1,2]"),
     Mistake("a comma first", "[,1]", .init(.missingValue, ",", 1, 2), value: "[1]"),
     Mistake("a comma only", "[,]", .init(.missingValue, ",", 1, 2), value: "[]"),

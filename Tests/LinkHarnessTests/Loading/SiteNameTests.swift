@@ -41,7 +41,7 @@ struct SiteNameTests {
   @Test func `every type of host name is accepted`() {
     expectEmpty(
       Self.findings(
-        "{ \"Shop.example\": {}, \"localhost\": {}, \"*\": {}, \"a_b.example\": {}, \"127.0.0.1\": {}, \"[::1]\": {}, \"xn--bcher-kva.example\": {} }"
+        "{ \"Shop.example\": {}, \"localhost\": {}, \"*\": {}, \"a_b.example\": {}, \"a!b.example\": {}, \"127.0.0.1\": {}, \"[::1]\": {}, \"xn--bcher-kva.example\": {} }"
       ))
   }
 }

@@ -188,6 +188,20 @@ struct SitePowerTests {
 
   static let rows = criteria + behaviour + faults
 
+  @Test(arguments: [(#", "contentType": "text/x-shop""#, "text/x-shop"), ("", "text/plain; charset=utf-8")])
+  func `a file in a capsule has its content type`(key: String, type: String) throws {
+    let plan = """
+      { "version": 1, "documents": { "terms.txt": "terms" },
+        "sites": { "shop.example": { "resources": [{ "path": "/terms", "file": "terms.txt"\(key) }] } },
+        "links": [{ "open": "https://shop.example/terms", "expect": { "page": { "status": 200 } } }] }
+      """
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(read)
+    let answer = loaded.site.respond(to: try HTTPRequest(.get, "http://shop.example/terms"))
+    expect(answer.fields["Content-Type"], equals: type)
+  }
+
   @Test(arguments: rows) func `a site in a plan behaves like the same site in Swift`(_ row: Row)
     throws
   {

@@ -26,6 +26,19 @@ struct NothingTests {
     expect(try await failures(of: expectation), equals: [field])
   }
 
+  @Test func `that a page is shown settles that nothing was routed`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "pages": [{ "path": "/help", "title": "Help" }] } },
+        "apps": { "shop": { "id": "ABCDE12345.shop" } },
+        "links": [{ "open": "https://shop.example/help",
+          "expect": { "page": { "title": "Help" }, "route": null, "handled": null, "navigation": null } }] }
+      """
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(read)
+    expect(await Replayer(loaded).replay(loaded.rows[0]).failures.map(\.field), equals: [])
+  }
+
   private func failures(of expectation: String) async throws -> [String] {
     let source = SourceText(
       Array(

@@ -66,6 +66,8 @@ struct AssociationFileTests {
       (#"{"/":"/X","caseSensitive":5e-1}"#, "", false),
       (#"{"/":"/X","caseSensitive":-1}"#, "", false),
       (#"{"/":"/X","caseSensitive":null}"#, "", true),
+      (#"{"/":"/X","caseSensitive":"1-"}"#, "", false), (#"{"/":"/X","caseSensitive":" \t+07"}"#, "", false),
+      (#"{"/":"/X","caseSensitive":"-1"}"#, "", false), (#"{"/":"/X","caseSensitive":"-0-1"}"#, "", true),
     ])
   func `the last of two duplicate keys applies, and a numeric flag is converted to a Boolean`(
     _ component: String, _ query: String, _ isTaken: Bool

@@ -4,6 +4,16 @@ import Testing
 @testable import LinkModel
 
 struct SubstitutionVariablesTests {
+  @Test(arguments: [
+    ("*$(v)", true), ("/*$(v)", true), ("*$(v)*", true), ("*$(v)$(v)", true), ("$(v)$(v)", true), ("$(v)", false),
+    ("*$(full)", false), ("*", false), ("*$(v)/", false), ("*a$(v)", false),
+  ])
+  func `a variable that may be empty is recognized after a star`(pattern: String, isRecognized: Bool) {
+    let variables = SubstitutionVariables(values: ["v": ["*", "a"], "full": ["a", "b"]])
+    let program = GlobProgram(compiling: pattern, variables: variables, caseSensitive: true)
+    expect(program.hasEmptyRestAfterStar, equals: isRecognized)
+  }
+
   @Test func `exactly the predefined names are defined`() {
     for name in SubstitutionVariables.predefinedNames {
       #expect(SubstitutionVariables.none.meaning(of: name, caseSensitive: true) != nil)

@@ -59,6 +59,7 @@ struct SecretMaskTests {
     ("https://a.example/p;token=abc/next;v=1?q=2", "https://a.example/p;token=***/next;v=1?q=2"),
     ("https://a.example/p;v=1;jsessionid=a.b?q=2", "https://a.example/p;v=1;jsessionid=***?q=2"),
     ("a://b?p;token=a/b&q=1", "a://b?p;token=***&q=1"),
+    ("a://b?token=a;=b&q", "a://b?token=***&q"), ("a://b?token=a;b=c", "a://b?token=***;b=c"),
     // Encoded links in links.
     (
       "a://b?next=https%3A%2F%2Fhost%2Fp%3Ftoken%3Dabc%26x%3D1&y=2",

@@ -26,6 +26,17 @@ struct NavigateTests {
     return "\(step.action.rawValue): \(stack)" + (modal.isEmpty ? "" : " | " + modal)
   }
 
+  @Test(arguments: ["home", "list", "product/1", "help", "terms", "order/7", "account", "cart"])
+  func `screens that are pushed, presented or in another tab are shown`(label: String) throws {
+    let account = TabStack(root: Screen("account"), pushed: [Screen("order", ["7"])])
+    let (stack, modal) = (["home", "list", "product/1"], ["help", "terms"])
+    let state = try #require(
+      NavigationState(
+        stack: stack.map(Screen.init(label:)), modal: modal.map(Screen.init(label:)), tab: "shop",
+        parked: ["account": account]))
+    expect(state.shows(Screen(label: label)), equals: label != "cart")
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let stack: [String]

@@ -3,6 +3,20 @@ import TestSupport
 import Testing
 
 struct RouteURLTests {
+  @Test(arguments: [
+    (ParameterRule("a"), "sample"), (ParameterRule("a", maxLength: 3), "sam"),
+    (ParameterRule("a", type: .integer), "42"),
+    (ParameterRule("a", type: .integer, maxLength: 1), "4"), (ParameterRule("a", type: .oneOf(["tea", "pot"])), "tea"),
+    (ParameterRule("a", type: .uuid), "123e4567-e89b-42d3-a456-426614174000"),
+    (ParameterRule("a", type: .date), "2099-12-31"),
+  ])
+  func `a sample has a valid value of each type`(rule: ParameterRule, value: String) {
+    let table = RouteTable(routes: [RouteDefinition("a", path: "/:a", parameters: [rule])])
+    let link = table.sample(of: "a", at: .scheme("shop"))
+    expect(link?.raw, equals: "shop://\(value)")
+    if case .failure(let error)? = link.map({ table.route($0) }) { Issue.record("\(error.code)") }
+  }
+
   private let table = RouteTable(
     routes: [
       RouteDefinition("special", path: "/product/special"),

@@ -135,6 +135,9 @@ extension DecisionRow {
       name: "an intent on the first visionOS", device: on("visionOS 1.2", .make()), url: "https://shop.example/tea/1",
       source: .intent(of: "shop"), opens: "nothing", code: "intent-needs-newer-system"),
     DecisionRow(
+      name: "an intent on the second visionOS", device: on("visionOS 2", .make()), url: "https://shop.example/tea/1",
+      source: .intent(of: "shop"), opens: "shop", code: "rule-matches"),
+    DecisionRow(
       name: "a code in front of a Mac", device: on("macOS 15", clip()), url: tried, source: .qr,
       opens: "browser", code: "system-without-app-clips"),
     DecisionRow(

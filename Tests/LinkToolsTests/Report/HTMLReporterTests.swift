@@ -63,6 +63,20 @@ struct HTMLReporterTests {
     expect(rows[0].html, contains: "class=\"row failed at-decide\"")
   }
 
+  @Test func `a failure is shown with its fix`() throws {
+    let row = try RowRecord.reading(
+      #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"load","line":1,"column":1,"message":"m","fix":"write <b>"}]}"#
+    )
+    expect(Self.page([row]), contains: "<b>fix:</b> write &lt;b&gt;</p>")
+  }
+
+  @Test func `rows that could not be replayed are not counted as failed`() throws {
+    let page = Self.page([try Self.row("a", "passed")]) { summary in
+      summary.invalidRows = 1
+    }
+    expect(page, contains: "<h1>2 links: 1 could not be replayed</h1>")
+  }
+
   @Test func `the anchor of a row does not depend on other rows`() throws {
     let alone = try Self.rows(Self.page([try Self.row("a", "failed")]))
     let among = try Self.rows(

@@ -61,6 +61,7 @@ struct StartPageTests {
   {
     let page = try await page()
     expect(page, contains: "plan.json:7:")
+    expect(page, contains: "bytes, <code>application/json</code>.")
     #expect(page.contains("The system ignores the file: the content is not valid JSON"))
     expect(page, contains: " ^\n")
     expect(

@@ -151,6 +151,7 @@ struct ResourceBehaviourTests {
     let (many, few) = (places(20_000, "{body}"), places(1_000, "{body}"))
     let site = Site(anyHost: [
       .template(nil, "/many", .text(many)), .template(nil, "/few", .text(few)),
+      .template(nil, "/full", .text(places(1_024, "{body}"))),
       .template(nil, "/escaped", .html(places(5_000, "{body}"))),
       .template(nil, "/field", HTTPResponse(fields: ["X-A": many, "X-B": few])),
       Site.Resource.page("/page", title: many, body: few).method(nil),
@@ -162,6 +163,8 @@ struct ResourceBehaviourTests {
     }
     let body = places(1_000, "b")
     expect(try respond("/few", body).body.count, equals: 1_000_000)
+    expect(try respond("/few", places(16_777, "b")).body.count, equals: 16_777_000)
+    expect(try respond("/full", places(16_384, "b")).body.count, equals: 16_777_216)
     for (path, body) in [
       ("/many", body), ("/escaped", places(1_000, "&")), ("/field", body), ("/page", body),
       ("/to/" + body, ""),

@@ -54,6 +54,24 @@ struct MatrixTests {
     expect(try #require(outcome.plan).rows.map(\.id), equals: ["page tea", "page pot"])
   }
 
+  @Test func `placeholders are replaced in every order of events`() async throws {
+    let plan = """
+      { "version": 1, "variables": { "id": "42" },
+        "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [{ "name": "product", "path": "/product/:id" }, { "name": "cart", "path": "/cart" }] } } },
+        "links": [{ "id": "race", "arrive": [{ "open": "shop://product/${id}" }, { "open": "shop://cart" }], "orders": [
+          { "order": [1, 2], "expect": { "handled": ["shop://product/42", "shop://cart"] } },
+          { "order": [2, 1], "expect": { "handled": ["shop://cart", "shop://product/${id}"] } } ] }] }
+      """
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(read)
+    expect(loaded.rows.map(\.id), equals: ["race[order=1 2]", "race[order=2 1]"])
+    for row in loaded.rows {
+      expect(await Replayer(loaded).replay(row).failures.map(\.message), equals: [])
+    }
+  }
+
   @Test func `a cell has its own line and can be selected by it`() async throws {
     let outcome = Self.read(
       """
