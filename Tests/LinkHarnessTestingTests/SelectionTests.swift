@@ -41,6 +41,19 @@ struct SelectionTests {
     expect(try Self.rows(environment, tags: tags).map(\.id), equals: ids)
   }
 
+  @Test(arguments: [([:], "plan.json cannot be loaded"), (["LINKPLAN_UPDATE": "missing"], "row · a://b")])
+  func `a row without expectations is read only to fill them in`(
+    environment: [String: String], description: String
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fill-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("plan.json")
+    try Data(#"{ "version": 1, "links": [{ "id": "row", "open": "a://b" }] }"#.utf8).write(to: file)
+    let rows = PlanRow.all(in: file.path, EnvironmentChoice(environment), filePath: #filePath)
+    expect(rows.map(\.testDescription).joined(), hasSuffix: description)
+  }
+
   @Test(arguments: [
     ([:], false), (["LINKPLAN_FILTER": "tea"], true), (["LINKPLAN_TAG": "smoke"], true), (["LINKPLAN_ROW": "a"], true),
   ])

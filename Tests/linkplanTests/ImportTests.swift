@@ -133,6 +133,18 @@ struct ImportTests {
     expect(made.results, contains: #""open": "https://shop.example/tea""#)
   }
 
+  @Test func `a host whose links stay in the browser serves no association file`() async throws {
+    let folder = try Folder([
+      "aasa": Self.association,
+      "list":
+        "https://shop.example/product/1 -> app\nhttps://help.example/ -> browser\nhttps://no.example/ -> nothing\n",
+    ])
+    let made = await CommandRun.of("import", folder.path + "/list", "--association", folder.path + "/aasa")
+    expect(made.results, contains: "applinks:shop.example")
+    expect(made.results, lacks: "applinks:help.example")
+    expect(made.results, lacks: "applinks:no.example")
+  }
+
   @Test func `an unknown column is reported`() async throws {
     let folder = try Folder(["list": "url,expcted\nshop://a,app\n"])
     let run = await CommandRun.of("import", folder.path + "/list")

@@ -18,6 +18,13 @@ struct ReplayTests {
     """
   }
 
+  @Test func `only a row with several steps has their number in JSON Lines`() async throws {
+    let step = #"{ "open": "a://b", "expect": { "opens": "nothing" } }"#
+    let folder = try Folder(["plan.json": #"{ "version": 1, "links": [\#(step), { "steps": [\#(step), \#(step)] }] }"#])
+    let run = await CommandRun.of("replay", folder.path, "--report", "jsonl", "--last-run", folder.path + "/last")
+    expect(try jsonLines(run.results).filter { $0["row"] != nil }.map { $0["steps"] as? Int }, equals: [nil, 2])
+  }
+
   @Test func `passed rows result in status 0, a failed one in status 1`() async throws {
     let folder = try Folder(["good.json": Self.plan(opens: "browser")])
     expect(await CommandRun.of("replay", folder.path).status, equals: .success)

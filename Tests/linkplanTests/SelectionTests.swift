@@ -142,6 +142,15 @@ struct SelectionTests {
     expect(run.results, contains: "stopped at the first failure")
   }
 
+  @Test func `the run can stop at a plan that cannot be read`() async throws {
+    let folder = try Folder(["a.json": #"{ "version": 1, "links": [ }"#, "b.json": Self.plan()])
+    let run = await CommandRun.of("replay", folder.path, "--fail-fast", "--last-run", folder.path + "/last")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, lacks: "b.json")
+    let whole = await CommandRun.of("replay", folder.path, "--last-run", folder.path + "/last")
+    expect(whole.results, contains: "b.json")
+  }
+
   @Test func `a repeated row counts once, and the slowest rows can be listed`() async throws {
     let folder = try Folder(["plan.json": Self.plan(failing: [])])
     let run = await CommandRun.of(

@@ -13,8 +13,8 @@ package struct RowSelection: Sendable {
   package init() {}
 
   struct Choice {
+    let hasOnly: Bool
     var plans: [Rows] = []
-    var hasOnly = false
 
     struct Rows {
       /// The index of the plan's first row among the rows of all plans, where an invalid plan counts as one row.
@@ -32,8 +32,8 @@ package struct RowSelection: Sendable {
   }
 
   func choice(among collection: PlanCollection) -> Choice {
-    var choice = Choice()
-    choice.hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
+    let hasOnly = collection.loads.contains { $0.plan?.rows.contains(where: \.isOnly) == true }
+    var choice = Choice(hasOnly: hasOnly)
     var index = 0
     for load in collection.loads {
       let chosen = load.plan.map { plan in

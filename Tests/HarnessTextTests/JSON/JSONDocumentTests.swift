@@ -70,6 +70,18 @@ struct StrictnessRow: NamedRow {
 }
 
 struct JSONDocumentTests {
+  @Test func `findings about short texts are within them`() {
+    let bytes: [UInt8] = [0, 0x7B, 0x7D, 0x22, 0xFE, 0xFF, 0xEF, 0xBB, 0xBF, 0x2C]
+    for first in bytes {
+      for second in bytes {
+        for text in [[first], [first, second]] + bytes.map({ [first, second, $0] }) {
+          let findings = JSONDocument(reading: SourceText(text, file: "short.json")).findings
+          #expect(findings.allSatisfy { $0.range.upperBound <= text.count }, "\(text)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: StrictnessRow.all)
   func `strictness is that of RFC 8259`(_ row: StrictnessRow) {
     expect(JSONDocument.make(row.text).isStrict, equals: row.isAllowed)

@@ -188,6 +188,19 @@ struct SitePowerTests {
 
   static let rows = criteria + behaviour + faults
 
+  @Test func `each of several association files has a name of its own`() throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": [{ "text": "1", "times": 1 }, { "text": "2", "times": 1 }, { "text": "3" }] } },
+        "links": [{ "open": "https://shop.example/terms", "expect": { "opens": "browser" } }] }
+      """
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let labels = try #require(read).site.hosts.flatMap(\.resources).map(\.label)
+    expect(labels.count, equals: 3)
+    expect(Set(labels).count, equals: 3)
+    expect(labels.map { $0.last?.isNumber == true }, equals: [false, true, true])
+  }
+
   @Test(arguments: [(#", "contentType": "text/x-shop""#, "text/x-shop"), ("", "text/plain; charset=utf-8")])
   func `a file in a capsule has its content type`(key: String, type: String) throws {
     let plan = """

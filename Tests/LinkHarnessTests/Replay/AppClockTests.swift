@@ -121,6 +121,24 @@ struct AppClockTests {
     return ends.withLock(\.self)
   }
 
+  @Test func `the tasks of an app end with each repetition`() async throws {
+    let ends = Guarded<[String]>([])
+    let row = #"{ "id": "row", "repeat": ["again"], "open": "shop://cart", "expect": { "opens": "shop" } }"#
+    let failures = try await Self.failures(row) { launch in
+      Timers(launch: launch, ends: ends) { launch, end in
+        end("begun")
+        launch.task {
+          try? await launch.clock.sleep(for: .seconds(1_000))
+          end("ended")
+        }
+      }
+    }
+    expect(failures, equals: [])
+    let all = ends.withLock(\.self).map { $0.prefix { $0 != " " } }
+    #expect(all.count > 2)
+    expect(all.count { $0 == "begun" }, equals: all.count { $0 == "ended" })
+  }
+
   @Test func `sleeps end in the order of their deadlines, and the app settles in between`() async throws {
     let ends = try await Self.ends(#"{ "advance": "1m" }"#) { launch, end in
       for time in [3, 1, 2] {

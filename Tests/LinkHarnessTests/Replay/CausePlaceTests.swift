@@ -44,6 +44,20 @@ struct CausePlaceTests {
     expect(causes.map { String($0.prefix { $0 != " " }) }, equals: places.map { "plan.json:" + $0 })
   }
 
+  @Test func `of several earlier errors, the last is told`() async throws {
+    let plan = #"""
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [{ "name": "cart", "path": "/cart" }, { "name": "product", "path": "/p" }] } } },
+        "links": [{ "id": "row", "steps": [{ "open": "shop://one" }, { "open": "shop://two" },
+          { "open": "shop://cart", "expect": { "route": "product" } }] }] }
+      """#
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expectEmpty(findings.map(\.message))
+    let loaded = try #require(read)
+    let failures = await Replayer(loaded).replay(loaded.rows[0]).failures
+    expect(failures.first?.explanation ?? "", contains: "step 2 ended with an error")
+  }
+
   @Test func `of several apps without the scheme, those with a misspelt key are shown first`() async throws {
     func app(_ name: String, _ key: String) -> String {
       #""\#(name)": { "id": "ABCDE12345.\#(name)", "infoPlist": { "file": "\#(name).plist" } }"#

@@ -43,6 +43,21 @@ struct ActivityRow: NamedRow {
 }
 
 struct UserActivityTests {
+  @Test(arguments: [
+    (Device.State.notRunning, true, EntryPoint.willConnect, Delivery.Launch.cold),
+    (.notRunning, false, .openURLContexts, .cold), (.background, true, .openURLContexts, .warm),
+    (.foreground, false, .openURLContexts, .warm),
+  ])
+  func `only what launches an app arrives in its connection options`(
+    state: Device.State, connects: Bool, call: EntryPoint, launch: Delivery.Launch
+  ) {
+    let device = Device.make { $0.apps[0].state = state }
+    let delivery = device.delivery(
+      to: "shop", scenes: .openURLContexts, withoutScenes: .applicationOpen, connects: connects)
+    expect(delivery?.entryPoint, equals: call)
+    expect(delivery?.launch, equals: launch)
+  }
+
   @Test(arguments: ActivityRow.all)
   func `an activity is a link only with the right type and a URL`(row: ActivityRow) {
     let decision = ActivityRow.device.decide(row.activity, for: row.app)

@@ -6,6 +6,17 @@ import Testing
 @testable import LinkModel
 
 struct PropertyListTests {
+  @Test func `a truncated list is not readable, and never traps`() {
+    let text =
+      #"<?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"><dict><key>a&amp;b</key><!-- c --><array><true/></array></dict></plist>"#
+    let bytes = Array(text.utf8)
+    for length in 0..<bytes.count {
+      let list = PropertyList(reading: SourceText(Array(bytes[..<length]), file: "Info.plist"))
+      expect(list.isReadable, equals: false, "\(length)")
+    }
+    expect(PropertyList(reading: SourceText(bytes, file: "Info.plist")).isReadable, equals: true)
+  }
+
   @Test(arguments: [
     NamedCase("plain text", "<string>a b</string>", "a b"),
     NamedCase("no text", "<string/>", ""),

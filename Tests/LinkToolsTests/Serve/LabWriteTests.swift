@@ -58,6 +58,18 @@ struct LabWriteTests {
     await server.stop()
   }
 
+  @Test func `a device of the row is added behind those of the plan`() async throws {
+    let plan = ServedFolder.plan.replacing(
+      #""links": ["#, with: #""devices": { "old": { "os": "iOS 12" }, "new": { "os": "iOS 18" } }, "links": ["#)
+    let folder = try ServedFolder(plan)
+    let server = try await PlanServer.start(folder.planPath, writes: true)
+    let sent = try await send(server, "/rows", .post, fields(of: server), Self.tap + "&system=iOS+15")
+    expect(sent.status, equals: 201)
+    await server.stop()
+    let text = try String(contentsOfFile: folder.planPath, encoding: .utf8)
+    expect(text, contains: #""new": { "os": "iOS 18" }, "ios-15": { "os": "iOS 15" } }"#)
+  }
+
   private struct Refused: CustomTestStringConvertible {
     var change: [String: String?] = [:]
     var path = "/rows"
