@@ -1,3 +1,4 @@
+import Foundation
 import MockSite
 import TestSupport
 import Testing
@@ -43,6 +44,15 @@ struct CheckTests {
       #expect(run.results.contains(row.says), "\(run.results)")
       let asked = try #require(server.journal.first)
       expect(asked.request?.path, equals: "/.well-known/apple-app-site-association")
+    }
+  }
+
+  @Test(arguments: [("good.example", file), ("broken.example", "{,}")])
+  func `a downloaded file is saved byte for byte`(host: String, content: String) async throws {
+    let folder = try Folder(["before": ""])
+    try await withServer(Self.site) { server in
+      _ = await CommandRun.of("check", server.origin, "--host", host, "--save", folder.path + "/aasa")
+      expect(try String(contentsOfFile: folder.path + "/aasa", encoding: .utf8), equals: content)
     }
   }
 

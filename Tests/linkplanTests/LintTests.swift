@@ -152,6 +152,14 @@ struct LintTests {
     expect(run.status, equals: status)
   }
 
+  @Test func `a file of exactly the system's limit is analysed`() async throws {
+    let blanks = String(repeating: " ", count: 131_072 - Self.broken.utf8.count)
+    let folder = try Folder(["aasa": Self.broken + blanks])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    expect(run.results, lacks: "file-too-large")
+    expect(run.results, contains: "[include-after-exclude]")
+  }
+
   @Test func `a file above the system's limit is analysed only with --all`() async throws {
     let folder = try Folder(["aasa": Self.broken + String(repeating: " ", count: 131_073)])
     let run = await CommandRun.of("lint", folder.path + "/aasa")

@@ -65,6 +65,11 @@ struct RowStreamTests {
     expect(answer.status, equals: .success)
   }
 
+  @Test func `the console report counts the rows of one plan`() async throws {
+    let answer = try await answer(Self.row(1) + Self.row(2), "--report", "console")
+    expect(answer.text, contains: "2 links in 1 plan: 2 passed")
+  }
+
   @Test func `the number of jobs does not affect the results`() async throws {
     let input = (1...200).map { Self.row($0, opens: $0 % 9 == 0 ? "browser" : "shop") }.joined()
     let one = try await answer(input, "--jobs", "1")

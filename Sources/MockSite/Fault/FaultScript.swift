@@ -112,7 +112,7 @@ struct FaultScript: Hashable {
         wait(time)
         close()
       case .garbage(point) where point != .body:
-        result.isMalformed = result.isMalformed || !result.hasHead
+        result.isMalformed = !result.hasHead
         send(.bytes((0..<64).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }))
         close()
       case .halfClose(point):

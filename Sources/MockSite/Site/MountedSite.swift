@@ -48,10 +48,9 @@ final class VisitCounter: Sendable {
 
   var count: Int { state.withLock { $0.last - $0.returned.count } }
 
-  func claim(limit: Int?) -> Int? {
+  func claim() -> Int {
     state.withLock { state in
       if let number = state.returned.popLast() { return number }
-      if let limit, state.last >= limit { return nil }
       state.last += 1
       return state.last
     }

@@ -68,11 +68,6 @@ extension Site {
       return nil
     }
 
-    var limit: Int? {
-      guard steps.last?.limit != nil else { return nil }
-      return steps.reduce(0) { $0 + ($1.limit ?? 1) }
-    }
-
     func step(ofVisit number: Int) -> Step? {
       var rest = number
       for step in steps {

@@ -82,12 +82,10 @@ extension Site {
       }
       guard resource.criteria.allSatisfy({ $0.holds(for: request) }) else { continue }
       let counter = counters?[place][index]
-      guard let number = counter.map({ $0.claim(limit: resource.limit) }) ?? 1,
-        let step = resource.step(ofVisit: number)
-      else { continue }
+      let number = counter?.claim() ?? 1
       let visit = Resource.Visit(
         request: request, captures: captures, number: number, seconds: seconds())
-      guard let content = step.content(visit) else {
+      guard let step = resource.step(ofVisit: number), let content = step.content(visit) else {
         counter?.release(number)
         continue
       }

@@ -40,6 +40,14 @@ struct AssociationDifferenceTests {
     expect(difference.changes.map(\.witness), equals: ["https://example.com/?a=1", "https://example.com/?b=1"])
   }
 
+  @Test func `changes are in the order of the old rules, then of the new ones`() {
+    func rules(_ letters: String) -> AssociationFile {
+      Self.file(letters.map { "{\"/\":\"/\($0)\"}" }.joined(separator: ","))
+    }
+    let difference = AssociationDifference(from: rules("hgfe"), to: rules("dcba"))
+    expect(difference.changes.compactMap { $0.witness.last }, equals: Array("hgfedcba"))
+  }
+
   @Test func `added, removed and changed apps are reported`() {
     let one = AssociationFile(
       #"{"applinks":{"details":[{"appID":"A.1","components":[{"/":"/a"}]},{"appID":"A.2"}]}}"#)

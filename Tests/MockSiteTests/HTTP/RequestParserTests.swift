@@ -27,6 +27,11 @@ struct RequestParserTests {
       name: "IPv6 host", text: lines("GET / HTTP/1.1", "Host: [::1]:80"), host: "[::1]"),
     Good(name: "empty host", text: lines("GET / HTTP/1.1", "Host:"), host: ""),
     Good(
+      name: "names that other names begin with, or that begin with them",
+      text: lines(
+        "GET / HTTP/1.1", "Host: a.example", "Ho: b", "Hosts: c", "Content: 5", "Content-Length-2: 5", "Transfer: x",
+        "Connect: close", "Connections: close", "Exp: 1", "Expects: 2")),
+    Good(
       name: "absolute form beats Host",
       text: lines("GET http://B.example:1/p?q HTTP/1.1", "Host: a.example"), host: "b.example",
       path: "/p", query: "q"),

@@ -146,6 +146,17 @@ struct VerificationTests {
     }
   }
 
+  @Test func `of resources with one name, the tried ones are those up to the one that matched`() async throws {
+    let site = Site(anyHost: [
+      .fixed(.get, "/a", .text("x")).when(.query("x")), .fixed(.get, "/a", .text("plain")),
+      .fixed(.get, "/a", .text("later")),
+    ])
+    try await Self.received("GET /a", site: site) { server in
+      let exchange = try #require(server.journal.first)
+      expect(exchange.candidates.map(\.isMatch), equals: [false, true])
+    }
+  }
+
   @Test func `a refused request is a problem that states the violated rule`() async throws {
     try await Self.received("GET /product/1 Bad : x") { server in
       expect(

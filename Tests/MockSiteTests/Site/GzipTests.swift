@@ -21,7 +21,8 @@ struct GzipTests {
 
   @Test(arguments: [
     ("gzip", true), ("br, GZIP;q=0.5", true), ("gzip;q=0.05", true), ("gzip; q=1", true),
-    ("gzip;q=0", false), ("gzip; q=0.000", false), ("gzip;Q=0", false), ("br", false), ("", false),
+    ("gzip;q=0", false), ("gzip;x=0", true),
+    ("gzip; q=0.000", false), ("gzip;Q=0", false), ("br", false), ("", false),
   ])
   func `a client receives a coding that it accepts`(_ accepted: String, _ isCompressed: Bool) throws {
     let site = Site(anyHost: [Site.Resource.fixed(.get, "/", .text("hello")).gzip()])
@@ -80,6 +81,40 @@ struct GzipTests {
       expect(Gzip.decoded(bomb, limit: limit)?.count, equals: limit + 1)
     }
     expect(Gzip.decoded(bomb, limit: 1_000_000)?.count, equals: 1_000_000)
+  }
+
+  /// The block declares 32 distances, of which only the first 30 exist (RFC 1951 §3.2.6), and uses the thirty-first.
+  @Test func `a distance that does not exist is refused`() {
+    var bits: [UInt8] = []
+    func number(_ value: Int, _ count: Int) { bits += (0..<count).map { UInt8(value >> $0 & 1) } }
+    func code(_ text: String) { bits += text.utf8.map { $0 & 1 } }
+    number(0b101, 3)
+    number(258 - 257, 5)
+    number(32 - 1, 5)
+    number(18 - 4, 4)
+    // The codes for widths are 00 for 0, 01 for 1, 10 for 2, and 11 for a run of zeros.
+    for symbol in [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1] {
+      number([0, 1, 2, 18].contains(symbol) ? 2 : 0, 3)
+    }
+    func zeros(_ count: Int) {
+      code("11")
+      number(count - 11, 7)
+    }
+    zeros(97)
+    code("10")
+    zeros(138)
+    zeros(20)
+    code("10" + "01")
+    zeros(30)
+    code("01" + "00")
+    // The letter a, a length of 3, the distance, and the end.
+    code("10" + "0" + "0" + "11")
+    bits += [UInt8](repeating: 0, count: 8 - bits.count % 8)
+    let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].enumerated().reduce(UInt8(0)) { $0 | $1.element << UInt8($1.offset) }
+    }
+    let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
+    expectNil(Gzip.decoded(head + bytes + [UInt8](repeating: 0, count: 8), limit: 100))
   }
 
   @Test func `a gzip header with a name and a comment is skipped`() {
