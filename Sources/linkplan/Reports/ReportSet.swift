@@ -7,7 +7,8 @@ struct ReportSet {
   private var reports: [Report] = []
 
   init(
-    _ targets: [ReportTarget<ReportFormat>], _ settings: ReportFormat.Settings, _ output: Output
+    _ targets: [ReportTarget<ReportFormat>], _ settings: ReportFormat.Settings, _ output: Output,
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UsageError) {
     for target in targets {
       var settings = settings
@@ -16,16 +17,11 @@ struct ReportSet {
         try Report(
           target.format.reporter(settings), target.format.form, to: target.file,
           target.format == .jsonl ? .lines : .whole, output))
-      if target.format == .github { try addStepSummary(output) }
+      // GitHub shows this file on the workflow run's summary page.
+      if target.format == .github, let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
+        reports.append(try Report(ReportFormat.markdown.reporter(), .report, to: path, .appended, output))
+      }
     }
-  }
-
-  /// GitHub shows this file on the workflow run's summary page.
-  private mutating func addStepSummary(_ output: Output) throws(UsageError) {
-    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
-    else { return }
-    reports.append(
-      try Report(ReportFormat.markdown.reporter(), .report, to: path, .appended, output))
   }
 
   mutating func take(_ event: ReportEvent) {

@@ -17,6 +17,8 @@ struct AssociationDifferenceTests {
       "rules apart in another order", #"{"/":"/a"},{"/":"/b"}"#, #"{"/":"/b"},{"/":"/a"}"#),
     NamedCase("one rule for two", #"{"/":"/$(upper)"},{"/":"/$(lower)"}"#, #"{"/":"/$(alpha)"}"#),
     NamedCase("a rule that never decided", #"{"/":"/a/*"},{"/":"/a/b"}"#, #"{"/":"/a/*"}"#),
+    NamedCase("an item that no query can have", #"{"?":{"a&b":"1"}},{"/":"/a"}"#, #"{"/":"/a"}"#),
+    NamedCase("another item that no query can have", #"{"?":{"a=b":"1"}},{"/":"/a"}"#, #"{"/":"/a"}"#),
     NamedCase("a query that takes everything", #"{"/":"/a","?":{"x":"*"}}"#, #"{"/":"/a"}"#),
     NamedCase("a path that takes everything", "{}", #"{"/":"/*"}"#),
     NamedCase(
@@ -32,6 +34,12 @@ struct AssociationDifferenceTests {
     expect(difference.changes.map(\.witness), equals: [])
     expect(difference.unsettledApps, equals: [])
     #expect(difference.isBehaviourSame)
+  }
+
+  @Test func `the name of a decoded query item may contain any character`() {
+    let difference = AssociationDifference(
+      from: Self.file(#"{"?":{"a&b":"1"},"percentEncoded":false},{"/":"/a"}"#), to: Self.file(#"{"/":"/a"}"#))
+    expect(difference.changes.map(\.witness), equals: ["https://example.com/?a%26b=1"])
   }
 
   @Test func `query items are compared by name too`() {

@@ -1,0 +1,23 @@
+import Foundation
+import LinkHarness
+import LinkTools
+import TestSupport
+import Testing
+
+@testable import linkplan
+
+struct ReportSetTests {
+  @Test(arguments: [(ReportFormat.github, true), (.console, false)])
+  func `a report for GitHub is appended to the summary of the step`(format: ReportFormat, isWritten: Bool) throws {
+    let folder = try Folder(["summary": "before\n"])
+    let output = Output { _, _ in }
+    var reports = try ReportSet(
+      [ReportTarget(format)], ReportFormat.Settings(), output, ["GITHUB_STEP_SUMMARY": folder.path + "/summary"])
+    reports.take(.row(RowRecord(invalid: "plan.json", [])))
+    reports.take(.runEnded(ReplaySummary(transport: .memory)))
+    try reports.close()
+    let text = try String(contentsOfFile: folder.path + "/summary", encoding: .utf8)
+    expect(text, hasPrefix: "before\n")
+    expect(text == "before\n", equals: !isWritten)
+  }
+}
