@@ -119,6 +119,39 @@ struct BugReportTests {
     expect(try await Self.explain(["response": text]).results, contains: answer)
   }
 
+  @Test(arguments: [
+    ("entitlements", #"{ "applinks": {} }"#, "it is not a property list, neither XML nor binary"),
+    ("entitlements", "<plist><dict><key>CFBundleName</key><string>a</string></dict></plist>", "use --info-plist"),
+    (
+      "info-plist", "<plist><dict><key>application-identifier</key><string>a</string></dict></plist>",
+      "use --entitlements"
+    ),
+    ("info-plist", "hello", "pass the app's Info.plist"),
+  ])
+  func `a file of another kind is refused`(option: String, text: String, says: String) async throws {
+    let run = try await Self.explain([option: text])
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: says)
+  }
+
+  @Test func `an identifier that no app can have is refused, and named in a plan`() async throws {
+    let file = Self.file().replacing("ABCDE12345.", with: "")
+    let run = try await Self.explain(["association": file], ["--app", "com.example.shop"])
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "this one has no application identifier prefix; write the ten-character")
+    let folder = try Folder(["aasa": file])
+    let made = await CommandRun.of("init", folder.path + "/aasa")
+    expect(made.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
+    try Data(made.results.utf8).write(to: URL(fileURLWithPath: folder.path + "/plan.json"))
+    let replayed = await CommandRun.of("replay", folder.path + "/plan.json")
+    expect(replayed.results + replayed.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
+  }
+
+  @Test func `an app that is not installed is not assumed to be`() async throws {
+    let run = try await Self.explain(["association": Self.file()], ["--not-installed"])
+    expect(run.results, contains: "assumed: ABCDE12345.com.example.shop is not installed; ")
+  }
+
   @Test func `a file that is no response is refused`() async throws {
     let run = try await Self.explain(["response": Self.file()])
     expect(run.status, equals: .couldNotRun)

@@ -52,6 +52,23 @@ struct WhatIfTests {
     }
   }
 
+  @Test func `a change that only replaces the reason is not listed`() async throws {
+    let plan = Self.plan(#""open": "https://shop.example/else", "from": "mail", \#(Self.expectation)"#)
+    let run = try await Self.explain(plan, "--row", "r", "--what-if")
+    expect(run.results, contains: "browser, because no-rule-matches\nno single change leads elsewhere\n")
+    let installed = Self.plan(#""open": "https://shop.example/sale/1", "from": "addressBar", \#(Self.expectation)"#)
+    let sources = try await Self.explain(installed, "--row", "r", "--what-if")
+    expect(sources.results, contains: "what would change it\n  from messages")
+    expect(sources.results, lacks: "→ browser")
+  }
+
+  @Test func `a table of all sources has no other changes`() async throws {
+    let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
+    let run = try await Self.explain(plan, "https://shop.example/sale/1", "--from", "all", "--what-if")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "--what-if cannot be used with --from all")
+  }
+
   @Test func `the changes are an array in JSON`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/sale/1", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "--row", "r", "--what-if", "--json")

@@ -9,6 +9,12 @@ package enum Entitlements {
 }
 
 extension PropertyList {
+  package var isEntitlements: Bool {
+    !isInfoPlist
+      && root?.dictionary?.contains {
+        $0.name.hasPrefix("com.apple.") || Entitlements.identityKeys.contains($0.name)
+      } ?? false
+  }
   package var associatedDomains: [String] { root?[Entitlements.domainsKey]?.strings ?? [] }
 
   package var identity: Node? {

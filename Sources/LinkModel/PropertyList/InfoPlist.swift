@@ -8,6 +8,9 @@ package enum InfoPlist {
 }
 
 extension PropertyList {
+  package var isInfoPlist: Bool {
+    root?.dictionary?.contains { $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey } ?? false
+  }
   package var schemes: [String] {
     (root?[InfoPlist.typesKey]?.array ?? []).flatMap { $0[InfoPlist.schemesKey]?.strings ?? [] }
   }

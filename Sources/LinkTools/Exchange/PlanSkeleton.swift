@@ -52,7 +52,10 @@ package struct PlanSkeleton: Sendable {
       return
         "the plan omits \(omitted) because it already has \(rows.rows.count) rows; select apps with --app"
     }
-    notes = rows.notes + [note].compactMap(\.self)
+    let impossible = ids.compactMap { id in
+      AppIDDefect(id).map { "no app can have the identifier \"\(id)\", because it \($0.message): \($0.fix)" }
+    }
+    notes = impossible + rows.notes + [note].compactMap(\.self)
   }
 
   /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.

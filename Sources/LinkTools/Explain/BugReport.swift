@@ -23,7 +23,7 @@ package struct BugReport: Sendable {
   /// Identifiers that no app can have are not counted, nor those in a file that the system ignores.
   package init(
     about link: Link, association: SourceText?, response: SavedResponse?, entitlements: SourceText?,
-    infoPlist: SourceText?, app: String?
+    infoPlist: SourceText?, app: String?, isInstalled: Bool = true
   ) {
     let association = response?.body ?? association
     let file = association.map { AssociationFile(reading: $0) }
@@ -49,7 +49,8 @@ package struct BugReport: Sendable {
       serving: response?.resource ?? association.map { .association(bytes: $0.bytes) }, of: association, toOpen: link,
       apps: apps)
     let verb = 2...3 ~= names.count ? "are" : "is"
-    var parts = ["\(names.count > 3 ? "every app of the file" : names.joined(separator: " and ")) \(verb) installed"]
+    let subject = names.count > 3 ? "every app of the file" : names.joined(separator: " and ")
+    var parts = ["\(subject) \(verb) \(isInstalled ? "" : "not ")installed"]
     if link.isWeb {
       if signed == nil { parts.append("the entitlement has applinks:\(host)") }
       if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }

@@ -12,7 +12,8 @@ package struct WhatIf: Sendable {
     trace = traces.last { $0.decision != nil }
     var found: [(kind: String, items: [String], ending: String)] = []
     for change in trace.map({ Change.all(of: row, in: plan, $0, traces) }) ?? [] {
-      guard let (_, ending) = await change.difference(from: traces) else { continue }
+      // A failing link has many reasons to fail; what only replaces the reason is no help.
+      guard let (_, ending) = await change.difference(from: traces, in: \.end) else { continue }
       if let index = found.firstIndex(where: { $0.kind == change.kind && $0.ending == ending }) {
         found[index].items.append(change.item)
       } else {
@@ -64,10 +65,13 @@ struct Change {
     await Replayer(plan).replay(row).steps.map(\.trace)
   }
 
-  func difference(from traces: [StepTrace]) async -> (step: Int, ending: String)? {
+  /// Returns the last step that ends differently, and its ending; `part` is what is compared.
+  func difference(
+    from traces: [StepTrace], in part: KeyPath<StepTrace, String?> = \.ending
+  ) async -> (step: Int, ending: String)? {
     let others = await Self.traces(of: row, in: plan)
     return zip(traces, others).enumerated().reversed().lazy.compactMap { index, pair in
-      pair.1.ending.flatMap { $0 == pair.0.ending ? nil : (index, $0) }
+      pair.1[keyPath: part] == pair.0[keyPath: part] ? nil : pair.1.ending.map { (index, $0) }
     }.first
   }
 
@@ -154,15 +158,19 @@ extension LinkSource {
 
 extension StepTrace {
   package var ending: String? {
-    guard let decision else { return nil }
-    var text = "\(decision.destination.name), because \(decision.reason.code)"
+    decision.map { "\($0.destination.name), because \($0.reason.code)" + routeEnding }
+  }
+
+  /// The ending without the reason of the decision.
+  var end: String? { decision.map { $0.destination.name + routeEnding } }
+
+  private var routeEnding: String {
     switch routing {
     case .route(let match)?:
       let values = match.parameters.all.map { " \($0.name)=\(mask.masked($0.value, of: $0.name))" }
-      text += ", route \(match.name)" + values.joined(separator: ",")
-    case .failure(let failure)?: text += ", \(failure.code)"
-    case nil: break
+      return ", route \(match.name)" + values.joined(separator: ",")
+    case .failure(let failure)?: return ", \(failure.code)"
+    case nil: return ""
     }
-    return text
   }
 }

@@ -15,13 +15,8 @@ package struct FileLint: Sendable {
   package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {
     guard PropertyList.kind(of: source.bytes) == .other else {
       let list = PropertyList(reading: source)
-      let isBundle =
-        list.root?.dictionary?.contains {
-          $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey
-        } ?? false
       self.init(
-        source,
-        findings: isBundle ? InfoPlistLinter(list).findings() : EntitlementsLinter(list).findings())
+        source, findings: list.isInfoPlist ? InfoPlistLinter(list).findings() : EntitlementsLinter(list).findings())
       return
     }
     let isRead = ignoresSizeLimit || source.bytes.count <= AssociationDownload.sizeLimit

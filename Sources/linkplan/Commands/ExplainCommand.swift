@@ -49,6 +49,9 @@ final class ExplainCommand: Command {
 
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     let (plan, rows, report) = if let id = given[row] { try self.rows(id, given) } else { try link(given, output) }
+    if given[whatIf], given[from]?.name == SourceWord.all {
+      throw .conflict("--what-if cannot be used with --from all: it tries every source anyway")
+    }
     let preface = (report?.assumption ?? "") + (report?.problems ?? "")
     var parts: [(json: String, text: String)] = []
     for row in rows {
@@ -108,14 +111,23 @@ final class ExplainCommand: Command {
       if given.has(response) { try given.refuse([association], beside: "--response") }
       let paths = [given[association], given[response], given[entitlements], given[infoPlist]]
       guard paths.count(where: { $0 == "-" }) < 2 else { throw .conflict("only one file can be standard input") }
+      if let id = given[app], let defect = AppIDDefect(id) {
+        throw .invalidValue(
+          id, of: "--app", expected: "an identifier that an app can have: this one \(defect.message); \(defect.fix)",
+          choices: [])
+      }
       if !link.scheme.isEmpty, !link.isWeb, !given.has(infoPlist) {
         output.note("association files apply only to web links; use --plan for other schemes")
       }
       let read = BugReport(
         about: link,
         association: try given[association].map { path throws(UsageError) in try Input.association(path).source },
-        response: try given[response].map(saved), entitlements: try given[entitlements].map(Input.source),
-        infoPlist: try given[infoPlist].map(Input.source), app: given[app])
+        response: try given[response].map(saved),
+        entitlements: try given[entitlements].map { path throws(UsageError) in
+          try propertyList(path, isInfo: false)
+        },
+        infoPlist: try given[infoPlist].map { path throws(UsageError) in try propertyList(path, isInfo: true) },
+        app: given[app], isInstalled: !given[notInstalled])
       (report, plan) = (read, read.plan)
     }
     plan = plan.changingDevices { device, apps in
@@ -134,6 +146,23 @@ final class ExplainCommand: Command {
     }
     let source = try source(word, in: plan)
     return (plan, [TestPlan.Row(opening: link, from: source, state, in: plan)], report)
+  }
+
+  /// Returns a property list; throws for one of the other kind, which would be read as one without values.
+  private func propertyList(_ path: String, isInfo: Bool) throws(UsageError) -> SourceText {
+    let source = try Input.source(path)
+    guard PropertyList.kind(of: source.bytes) != .other else {
+      throw .unreadable(
+        path, reason: "it is not a property list, neither XML nor binary",
+        hint: isInfo ? "pass the app's Info.plist" : "pass the app's .entitlements file")
+    }
+    let list = PropertyList(reading: source)
+    if isInfo ? list.isEntitlements : list.isInfoPlist {
+      throw .unreadable(
+        path, reason: isInfo ? "it contains entitlements" : "it is an Info.plist",
+        hint: "use \(isInfo ? "--entitlements" : "--info-plist")")
+    }
+    return source
   }
 
   private func saved(_ path: String) throws(UsageError) -> SavedResponse {

@@ -144,6 +144,9 @@ extension TestPlan.App {
     let errors = TeamErrors(app, routes: known == nil ? nil : routes?.table)
     var rules = navigation.map { NavigatorRules($0, known: known) } ?? NavigatorRules()
     rules.keepsLinkAtSignIn = app.signIn?.keepsLink ?? true
+    if let id = app.id, let defect = AppIDDefect(id), let member = app.member(\.id) {
+      app.object.warn(.impossibleAppID(id, defect), at: member.value)
+    }
     var declared = Device.App(
       name: app.object.name ?? "", id: app.id ?? "", associatedDomains: domains,
       urlSchemes: schemes, isInstalled: false)

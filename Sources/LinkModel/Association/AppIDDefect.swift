@@ -2,34 +2,34 @@ import HarnessText
 
 /// A defect in an app identifier, which must consist of ten upper-case letters or digits, a dot, and a bundle
 /// identifier.
-struct AppIDDefect: Sendable, Equatable {
-  let message: String
-  let fix: String
+package struct AppIDDefect: Sendable, Equatable {
+  package let message: String
+  package let fix: String
 
-  static let empty = Self(
+  package static let empty = Self(
     message: "is not an app identifier",
     fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")
-  static let noPrefix = Self(
+  package static let noPrefix = Self(
     message: "has no application identifier prefix",
     fix: "write the ten-character Team ID or App ID prefix first: ABCDE12345.com.example.shop")
-  static func swapped(_ right: String) -> Self {
+  package static func swapped(_ right: String) -> Self {
     Self(message: "has the bundle identifier before the prefix", fix: "write \"\(right)\"")
   }
-  static func prefix(_ prefix: String) -> Self {
+  package static func prefix(_ prefix: String) -> Self {
     Self(
       message: "has the prefix \(prefix); expected ten characters from A–Z and 0–9",
       fix: "copy the prefix from the developer account or the app's entitlements")
   }
-  static let bundle = Self(
+  package static let bundle = Self(
     message: "has an invalid bundle identifier",
     fix:
       "use only A–Z, a–z, 0–9 and hyphens in each component, and separate the components with single dots"
   )
-  static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
+  package static let wildcard = Self(message: "is a wildcard", fix: "write each bundle identifier in full")
 }
 
 extension AppIDDefect {
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
       self = text.isEmpty ? .empty : .noPrefix
@@ -55,7 +55,7 @@ extension AppIDDefect {
   ///
   /// An identifier such as `ABCDE12345.com.example.shop`, of which Apple's documentation contains several, is an
   /// example as a whole.
-  static func placeholder(in text: String) -> Substring? {
+  package static func placeholder(in text: String) -> Substring? {
     let parts = text.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     let isExample = parts[1].hasPrefix("com.example.")
