@@ -73,6 +73,28 @@ struct LintPlanTests {
     expect(run.results, hasSuffix: "0 errors, 2 warnings, 0 notes\n")
   }
 
+  @Test func `a plan that cannot be read is reported with its own errors, in a directory too`() async throws {
+    let site = #""sites": { "a.example": { "association": { "file": "asociation.json" } } }"#
+    let row = #"{ "open": "https://a.example/", "expect": { "opens": "browser" } }"#
+    let folder = try Folder([
+      "plan.json": #"{ "version": 1, \#(site), "links": [\#(row)] }"#, "association.json": "{}",
+    ])
+    for path in [folder.path + "/plan.json", folder.path] {
+      let run = await CommandRun.of("lint", path)
+      expect(run.status, equals: .couldNotRun)
+      expect(run.diagnostics, contains: "file not found: asociation.json")
+      expect(run.results + run.diagnostics, lacks: "no-services")
+      expect(run.diagnostics, lacks: "a directory without plans")
+    }
+    let draft = try Folder([
+      "plan.json": #"""
+      { "version": 1, "sites": { "a.example": { "association": { "file": "aasa" } } }, "links": [{ "open": "https://a.example/" }] }
+      """#, "aasa": "<html>",
+    ])
+    let run = await CommandRun.of("lint", draft.path + "/plan.json")
+    expect(run.results, contains: "the text is a web page")
+  }
+
   @Test func `the files of a plan are followed, and those of a directory found`() async throws {
     let folder = try Folder([
       "plan.json": #"""

@@ -32,6 +32,29 @@ struct UpdateTests {
     var diagnostics = ""
   }
 
+  /// The value of the last key comes from the matrix, and what is written must not go there.
+  @Test(arguments: [
+    #""open": "trip://a", "matrix": { "s": ["mail", "qr"] }, "from": "${s}""#,
+    #""matrix": { "l": ["trip://a", "other://b"] }, "open": "${l}""#,
+    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "open": "${l}""#,
+    #""matrix": { "l": ["trip://a"] }, "steps": [{ "open": "${l}" }]"#,
+    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "cases": [], "open": "${l}""#,
+    #""matrix": [{ "l": "trip://a" }, { "l": "other://b" }], "steps": [{ "open": "${l}" }  ]"#,
+  ])
+  func `what is missing is written into the row, not into its matrix`(row: String) async throws {
+    let text = #"""
+      { "version": 1, "apps": { "v": { "id": "VOYA123456.example.v", "urlSchemes": ["trip"] } },
+        "links": [ { "id": "m", \#(row) } ] }
+      """#
+    let folder = try Folder(["plan.json": text])
+    let file = folder.path + "/plan.json"
+    _ = try await run(["--update", "missing", file])
+    let written = try String(contentsOfFile: file, encoding: .utf8)
+    let replayed = await CommandRun.of("replay", file, "--last-run", folder.path + "/last")
+    expect(replayed.status, equals: .success, "\(written)\(replayed.results)")
+    expect(written, hasPrefix: String(text.split(separator: "\"matrix\"")[0]))
+  }
+
   @Test func `a dry run shows what the update writes`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let file = folder.path + "/plan.json"

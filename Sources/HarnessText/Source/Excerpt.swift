@@ -3,6 +3,8 @@ package struct Excerpt {
   private var piece: (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool)
   private var position: SourcePosition
   private var length: Int
+  /// The line above, if it ends with the bracket at the position and the line with its first key is shown.
+  private var opening: String?
 
   package static let width = 100
 
@@ -18,13 +20,18 @@ package struct Excerpt {
     let rest = piece.text.unicodeScalars.dropFirst(position.column - piece.firstColumn)
     marked = rest.prefix(length)
     (self.piece, self.position, self.length) = (piece, position, length)
-    // Of an object that begins on a line of its own, the first key says more than the bracket.
+    // Of an object whose bracket ends its line, the first key says more than the bracket.
     guard rest.elementsEqual("{".unicodeScalars) || rest.elementsEqual("[".unicodeScalars) else { return }
     var next = source.line(position.line + 1, around: 1, reach: reach)
     next.text = changing(next.text)
     let indent = next.text.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.count
     let count = next.text.unicodeScalars.count - indent
     guard count > 1 else { return }
+    let bracket = piece.text.unicodeScalars.suffix(Self.width)
+    // The bracket that begins a file says nothing.
+    opening =
+      position == SourcePosition(line: 1, column: 1)
+      ? nil : (piece.isCutAtStart || bracket.count < piece.text.unicodeScalars.count ? "…" : "") + String(bracket)
     (self.piece, self.length) = (next, next.text.hasSuffix(",") ? count - 1 : count)
     self.position = SourcePosition(line: position.line + 1, column: next.firstColumn + indent)
   }
@@ -53,7 +60,11 @@ package struct Excerpt {
     let pad = String(repeating: " ", count: gutter.count)
     let blank = String(repeating: " ", count: start - first + head.count)
     let carets = "^" + String(repeating: "~", count: max(0, min(length, last - start) - 1))
-    return [
+    let number = String(position.line - 1)
+    let above = opening.map {
+      "\("".padding(to: gutter.count - number.count))\(number) | \(TerminalText.escaped($0.replacing("\t", with: " ")))"
+    }
+    return [above].compactMap(\.self) + [
       "\(gutter) | \(head)\(TerminalText.escaped(String(shown)))\(tail)",
       "\(pad) | \(blank)\(carets)",
     ]

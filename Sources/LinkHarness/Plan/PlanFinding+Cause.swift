@@ -132,8 +132,7 @@ extension PlanFinding.Cause {
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",
-      "add an \"expect\" with at least one expectation, for example \"opens\"; to fill it in automatically, run linkplan replay --update missing, or run the tests with LINKPLAN_UPDATE=missing"
-    )
+      "add an \"expect\" with at least one expectation, for example \"opens\"" + toFillIn)
   }
   static let emptyExpectation = Self(
     "the object has no expectations, so nothing is checked",
@@ -174,8 +173,10 @@ extension PlanFinding.Cause {
         ? "the cell \"\(ids[0])\" has no expectations, so it cannot fail"
         : "\(ids.count) cells have no expectations, so they cannot fail: \(list(ids))",
       "add \"expect\" to the row or one of its steps, or to "
-        + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells"))
+        + (ids.count == 1 ? "a case that matches the cell" : "cases that match the cells") + toFillIn)
   }
+  private static let toFillIn =
+    "; to fill it in automatically, run linkplan replay --update missing, or run the tests with LINKPLAN_UPDATE=missing"
   static let blankReason = Self("the reason is blank", "write the reason, or delete the key")
   static func noValues(in what: String) -> Self {
     Self("the \(what) has no values", "add values, or delete the \(what)")

@@ -10,7 +10,7 @@ extension MissingExpectation {
       let text = JSONValue.object(["expect": expect]).lineText
       return TextEdit(range: owner.range, replacement: text)
     }
-    let end = last.value.range.upperBound
+    let end = endOfContents(of: owner)
     let indent = keyIndentation(at: last.nameRange.lowerBound)
     let ownLine = PlanPlace(owner, in: source).lines.count > 1 || isWide(expect, after: end)
     let start = ownLine ? "," + newline + indent : ", "
@@ -22,8 +22,7 @@ extension MissingExpectation {
     if let array = owner[key], let last = array.array?.last {
       let indent = newline + elementIndentation(at: last.range.lowerBound)
       let text = elements.map { "," + indent + $0.lineText }.joined()
-      let end = last.range.upperBound
-      return TextEdit(inserting: text, at: end)
+      return TextEdit(inserting: text, at: endOfContents(of: array))
     }
     let before = owner.object?.last { $0.name != key } ?? owner.object?.last
     let indent = newline + (before.map { keyIndentation(at: $0.nameRange.lowerBound) } ?? "")
@@ -32,8 +31,13 @@ extension MissingExpectation {
     if let empty = owner[key] {
       return TextEdit(range: empty.range, replacement: list)
     }
-    let end = before?.value.range.upperBound ?? owner.range.lowerBound
-    return TextEdit(inserting: ",\(indent)\"\(key)\": \(list)", at: end)
+    return TextEdit(inserting: ",\(indent)\"\(key)\": \(list)", at: endOfContents(of: owner))
+  }
+
+  /// The last value of an object or array may have come from a placeholder, and then its range is that of the variable.
+  private func endOfContents(of node: JSONNode) -> Int {
+    let contents = source.bytes[node.range.lowerBound..<node.range.upperBound - 1]
+    return contents.lastIndex { !" \t\r\n".utf8.contains($0) }.map { $0 + 1 } ?? node.range.lowerBound
   }
 
   private func isWide(_ expect: JSONValue, after end: Int) -> Bool {

@@ -39,8 +39,10 @@ final class LintCommand: Command {
     var status = CommandStatus.success
     var files: [FileLint] = []
     for path in given[self.files] {
-      do {
-        files += try Self.files(path, ignoresSizeLimit: given[all])
+      do throws(UsageError) {
+        let (found, invalid) = try Self.files(path, ignoresSizeLimit: given[all])
+        files += found
+        if !invalid.isEmpty { throw .invalid(invalid) }
       } catch {
         output.diagnostic(error.text(command: name))
         status = .couldNotRun
@@ -61,24 +63,36 @@ final class LintCommand: Command {
     return status == .success && !isGood ? .failure : status
   }
 
-  private static func files(_ path: String, ignoresSizeLimit: Bool) throws(UsageError) -> [FileLint] {
+  /// Returns the files that are checked, and why plans among them cannot be read.
+  private static func files(
+    _ path: String, ignoresSizeLimit: Bool
+  ) throws(UsageError) -> (files: [FileLint], invalid: [PlanFinding]) {
     let isFolder = PlanFiles.isFolder(path) == true
     let source = isFolder ? nil : try Input.file(path)
     if let source, path == "-" || JSONDocument(reading: source).root.map(AssociationFile.isTestPlan) != true {
-      return [FileLint(source, ignoresSizeLimit: ignoresSizeLimit)]
+      return ([FileLint(source, ignoresSizeLimit: ignoresSizeLimit)], [])
     }
-    let plans = PlanCollection([path]).loads.compactMap(\.plan)
+    // The files of a plan can be checked before its expectations are written.
+    let loads = PlanCollection([path], fillsMissing: true).loads
+    let plans = loads.compactMap(\.plan)
+    let invalid = loads.filter { $0.plan == nil }.flatMap(\.findings)
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
     // A plan that cannot be read, or that contains no such file, is checked as a text.
-    if let source, all.isEmpty { return [FileLint(source, ignoresSizeLimit: ignoresSizeLimit)] }
+    if let source, all.isEmpty {
+      let text = FileLint(source, ignoresSizeLimit: ignoresSizeLimit)
+      let saysNothing = text.findings.allSatisfy { $0.code == .noServices }
+      return invalid.isEmpty || !saysNothing ? ([text], []) : ([], invalid)
+    }
     all += plans.flatMap(PlanLint.files)
-    guard isFolder else { return all }
+    guard isFolder else { return (all, invalid) }
     let known = Set(all.map(\.source.file))
     for file in PlanFiles.systemFiles(in: path) where !known.contains(file) {
       all.append(FileLint(SourceText(try Input.bytes(file), file: file), ignoresSizeLimit: ignoresSizeLimit))
     }
-    if all.isEmpty { throw .unreadable(path, reason: "it is a directory without plans and association files") }
-    return all
+    if all.isEmpty, invalid.isEmpty {
+      throw .unreadable(path, reason: "it is a directory without plans and association files")
+    }
+    return (all, invalid)
   }
 
   enum Format: String, CaseIterable {

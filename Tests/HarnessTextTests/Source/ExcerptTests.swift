@@ -11,6 +11,18 @@ struct ExcerptTests {
     expect(text, equals: "  12 |   \"opne\": 1\n     |   ^~~~~~\n")
   }
 
+  @Test func `of an object whose bracket ends a line, the bracket and the first key are shown`() {
+    let text = String(repeating: "\n", count: 8) + "\t\"a\": [{\n    \"id\": 1,\n"
+    let source = SourceText(text, file: "plan.json")
+    expect(
+      Excerpt(of: source, at: SourcePosition(line: 9, column: 8), length: 1).rendered(),
+      equals: "   9 |  \"a\": [{\n  10 |     \"id\": 1,\n     |     ^~~~~~~\n")
+    let long = SourceText(String(repeating: "x", count: 300) + "{\n  \"id\": 1 }", file: "plan.json")
+    let lines = Excerpt(of: long, at: SourcePosition(line: 1, column: 301), length: 1).lines
+    expect(lines[0], equals: "1 | …" + String(repeating: "x", count: 99) + "{")
+    expect(lines.count, equals: 3)
+  }
+
   @Test func `a long line is shown around the caret`() {
     let line = String(repeating: "é", count: 500) + "HERE" + String(repeating: "b", count: 500)
     let source = SourceText(line, file: "plan.json")

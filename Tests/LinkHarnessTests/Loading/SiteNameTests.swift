@@ -30,6 +30,21 @@ struct SiteNameTests {
     }
   }
 
+  @Test func `a deployment to a host that is no site is noted`() throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": {} }, "links": [{ "steps": [
+        { "deploy": { "shop.exmaple": {}, "shop.example": {} } },
+        { "open": "https://shop.example/", "expect": { "opens": "browser" } }] }] }
+      """
+    let load = PlanReader(
+      source: SourceText(plan, file: "plan.json"), files: PlanFiles(root: "."), forbidsOnly: false
+    ).read()
+    expectEmpty(load.findings.map(\.message))
+    let warnings = try #require(load.plan).warnings
+    expect(warnings.map(\.message), equals: ["unknown site \"shop.exmaple\""])
+    expect(warnings.first?.fix, equals: "did you mean \"shop.example\"?")
+  }
+
   @Test func `a host repeated in another letter case is reported at the second occurrence`() {
     expect(
       Self.findings("{ \"shop.example\": {},\n  \"b.example\": {}, \"SHOP.example\": {} }"),

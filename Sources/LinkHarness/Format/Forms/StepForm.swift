@@ -48,7 +48,14 @@ final class ActionForm: Form {
     KeyKind.app.map(Step.Action.delete),
     "An app is deleted together with its association files")
   let deploy = Key(
-    KeyKind.sites.map(Step.Action.deploy),
+    KeyKind.sites.checked { sites, node, object in
+      // A deployment can bring a new site, so the name of one is no error.
+      for site in sites where !object.reading.names.hosts.contains(site.name) {
+        let cause = PlanFinding.Cause.unknownValue(site.name, what: "site", known: object.reading.names.hosts.list)
+        object.log.warn(cause, in: object.source, at: node.member(site.name)?.nameRange ?? node.range)
+      }
+      return Step.Action.deploy(sites)
+    },
     "Sections of sites are replaced; devices continue to use the association files that they have downloaded"
   )
   let choose = Key(
