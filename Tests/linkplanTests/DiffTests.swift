@@ -54,6 +54,32 @@ struct DiffTests {
     expect(run.results, contains: "(neither file opens the app)")
   }
 
+  @Test func `of links that two apps match, another app may be first`() async throws {
+    func file(_ ids: String...) -> String {
+      let entries = ids.map { #"{ "appIDs": ["\#($0)"], "components": [{ "/": "/a/*" }] }"# }
+      return #"{ "applinks": { "details": [\#(entries.joined(separator: ", "))] } }"#
+    }
+    let (one, two) = ("ABCDE12345.com.example.reader", "ABCDE12345.com.other.games")
+    let run = try await diff(file(one, two), file(two, one))
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: "(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
+    let json = try jsonLines(try await diff(file(one, two), file(two, one), "--json").results)
+    expect(json.map { $0["opensAfter"] as? String }, equals: [two])
+    expect(try await diff(file(one, two), file(one, two)).status, equals: .success)
+  }
+
+  @Test func `a file that became too large is a change`() async throws {
+    let file = Self.file("{\"/\":\"/a\"}")
+    let padded = file + String(repeating: " ", count: 131_072)
+    let run = try await diff(file, padded)
+    expect(run.status, equals: .failure)
+    expect(run.diagnostics, contains: "the file exceeds the system's limit of 131072 bytes; no link opens an app")
+    expect(try await diff(padded, padded).status, equals: .success)
+    let folder = try Folder(["large": padded])
+    let match = await CommandRun.of("match", folder.path + "/large", "https://shop.example/a")
+    expect(match.diagnostics, contains: "the system rejects")
+  }
+
   @Test func `adding an app to a service is a change`() async throws {
     let run = try await diff(
       Self.file("{\"/\":\"/a\"}"),

@@ -38,6 +38,13 @@ package enum AssociationDownload: Sendable {
   /// 2016-04-01).
   package static let sizeLimit = 131_072
 
+  /// Returns why the system rejects a file because of its size, or `nil` if it does not.
+  package static func refusal(ofSizeOf file: AssociationFile) -> String? {
+    guard file.isTooLarge else { return nil }
+    let source = file.document.source
+    return "the system rejects \(source.file): \(Refusal.tooLarge.message); no link opens an app"
+  }
+
   /// Returns the outcome of a download, based on the response.
   ///
   /// The content type is ignored, because files served as `application/octet-stream` also work.
@@ -55,4 +62,8 @@ package enum AssociationDownload: Sendable {
     if body.count > sizeLimit { return .refused(.tooLarge) }
     return .file(AssociationFile(reading: source, keys: keys))
   }
+}
+
+extension AssociationFile {
+  package var isTooLarge: Bool { document.source.bytes.count > AssociationDownload.sizeLimit }
 }

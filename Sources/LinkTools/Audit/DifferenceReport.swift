@@ -6,14 +6,28 @@ package struct DifferenceReport: Sendable {
   private let old: AssociationFile
   private let new: AssociationFile
   private let difference: AssociationDifference
+  /// Links that two apps match before and after, and of which another one is first in the new file.
+  private let handovers: [(url: String, before: String, after: String)]
 
   package init(from old: AssociationFile, to new: AssociationFile, host: String) {
     self.old = old
     self.new = new
     difference = AssociationDifference(from: old, to: new, host: host)
+    let shared = [old, new].flatMap { FileLint($0.document.source).findings }
+      .filter { $0.code == .appsOverlap }.compactMap(\.witness).distinct
+    handovers = shared.compactMap { url in
+      func takers(_ file: AssociationFile) -> [String] {
+        file.appIDs.filter { file.verdict(for: Link(url), app: $0).outcome == .match }
+      }
+      let (before, after) = (takers(old), takers(new))
+      guard let first = before.first, let now = after.first, first != now, after.contains(first) else { return nil }
+      return (url, first, now)
+    }
   }
 
-  package var isBehaviourSame: Bool { difference.isBehaviourSame }
+  package var isBehaviourSame: Bool {
+    difference.isBehaviourSame && handovers.isEmpty && old.isTooLarge == new.isTooLarge
+  }
 
   package var text: String {
     var text = ""
@@ -26,6 +40,11 @@ package struct DifferenceReport: Sendable {
       text += change.isBehaviour ? "\n" : "  (neither file opens the app)\n"
       text += "    - " + Self.line(change.before, link, old)
       text += "    + " + Self.line(change.after, link, new)
+    }
+    for link in handovers {
+      let (url, before, after) = (link.url, link.before, link.after)
+      text += TerminalText.escaped("\(url)  (both apps match; the first one in the file opens the link)") + "\n"
+      text += TerminalText.escaped("  - \(before)") + "\n" + TerminalText.escaped("  + \(after)") + "\n"
     }
     for change in difference.services {
       text += TerminalText.escaped(change.app) + "\n"
@@ -48,10 +67,11 @@ package struct DifferenceReport: Sendable {
         "the system ignores \(file.document.source.file): \($0.message)"
       }
     }
+    let tooLarge = [old, new].compactMap { AssociationDownload.refusal(ofSizeOf: $0) }
     let apps = difference.unsettledApps.map(TerminalText.escaped).joined(separator: ", ")
     let unsettled =
       "the comparison is incomplete for \(apps), because the step budget was exhausted or rules test different forms of a URL; other changes are possible"
-    return (refusals + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
+    return (refusals + tooLarge + (apps.isEmpty ? [] : [unsettled])).map { "linkplan: note: \($0)\n" }.joined()
   }
 
   package var json: String {
@@ -69,6 +89,12 @@ package struct DifferenceReport: Sendable {
         "behaviour": .bool(true), "before": .bool(!change.isAdded), "after": .bool(change.isAdded),
       ]).jsonLine
     }
-    return (changes + services).joined()
+    let others = handovers.map { link in
+      JSONValue.object([
+        "url": .string(link.url), "behaviour": .bool(true), "opensBefore": .string(link.before),
+        "opensAfter": .string(link.after),
+      ]).jsonLine
+    }
+    return (changes + others + services).joined()
   }
 }

@@ -8,7 +8,9 @@ final class DiffCommand: Command {
     Behaviour is compared, not bytes. For each set of URLs whose verdict changes for
     an app, diff prints an example and the rules that decide before and after. Files
     that agree about every URL and app produce no output. The exit status is 1 if
-    the files differ in which links open an app, or in the apps of another service.
+    the files differ in which links open an app, which of several apps opens a
+    link that all of them match, or in the apps of another service. Devices download
+    the new file within about a week, and when the app is updated.
     """
   let example = "linkplan diff served.json apple-app-site-association"
 

@@ -25,9 +25,11 @@ final class MatchCommand: Command {
       throw .conflict(
         "FILE and the URLs cannot both be read from standard input; pass the URLs as arguments")
     }
+    let file = try Input.association(path).file
     let report = MatchReport(
-      file: try Input.association(path).file, app: given[app],
+      file: file, app: given[app],
       domain: given[host].map { AssociatedDomain("applinks:" + $0) })
+    if let refusal = AssociationDownload.refusal(ofSizeOf: file) { output.say(refusal) }
     let isJSON = given[json]
     func show(_ url: String) {
       output.result(isJSON ? report.json(url) : report.text(url), as: isJSON ? .json : .report)
