@@ -62,7 +62,8 @@ struct DiffTests {
     let (one, two) = ("ABCDE12345.com.example.reader", "ABCDE12345.com.other.games")
     let run = try await diff(file(one, two), file(two, one))
     expect(run.status, equals: .failure)
-    expect(run.results, contains: "(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
+    expect(
+      run.results, contains: "(both apps match; the first one in the file opens the link)\n  - \(one)\n  + \(two)\n")
     let json = try jsonLines(try await diff(file(one, two), file(two, one), "--json").results)
     expect(json.map { $0["opensAfter"] as? String }, equals: [two])
     expect(try await diff(file(one, two), file(one, two)).status, equals: .success)

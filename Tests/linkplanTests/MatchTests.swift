@@ -95,4 +95,10 @@ struct MatchTests {
     let read = try jsonLines(json.results)
     expect(read.first?["url"] as? String, equals: url)
   }
+
+  @Test func `an empty list of URLs is no success`() throws {
+    let run = try DescriptorTests.run("linkplan match aasa < /dev/null")
+    expect(run.status, equals: 2)
+    expect(run.says, contains: "missing argument: a URL, or URLs on standard input")
+  }
 }

@@ -31,13 +31,16 @@ final class MatchCommand: Command {
       domain: given[host].map { AssociatedDomain("applinks:" + $0) })
     if let refusal = AssociationDownload.refusal(ofSizeOf: file) { output.say(refusal) }
     let isJSON = given[json]
+    var isEmpty = true
     func show(_ url: String) {
+      isEmpty = false
       output.result(isJSON ? report.json(url) : report.text(url), as: isJSON ? .json : .report)
     }
     if given[urls].isEmpty, output.isInteractive {
       output.note("reading URLs from the keyboard, one per line, until Control-D")
     }
     if given[urls].isEmpty { try Input.lines(show) } else { given[urls].forEach(show) }
+    if isEmpty { throw .missingArgument("a URL, or URLs on standard input, one per line", choices: []) }
     guard let problem = report.problem else { return .success }
     output.diagnostic(problem)
     return .couldNotRun

@@ -20,6 +20,21 @@ struct NamesInPlansTests {
 
   private static let router = #""router": { "routes": [ { "name": "product", "path": "/product/:id" } ] }"#
 
+  @Test(arguments: [
+    ("chrome", "write { \"otherBrowser\": \"…\" } with the page"),
+    ("safary", "write { \"safari\": \"…\" } with the page"),
+    ("maill", "did you mean \"mail\"?"),
+  ])
+  func `a misspelt source suggests what is meant, with its page`(source: String, fix: String) {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": {} },
+        "links": [{ "open": "https://shop.example/", "from": "\(source)", "expect": { "opens": "browser" } }] }
+      """
+    let (_, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expect(findings.count, equals: 1)
+    expect(findings.first?.fix ?? "", hasPrefix: fix)
+  }
+
   @Test func `a text for a code of the app's own is a warning if the plan has the routes`() {
     let texts = #""errorTexts": { "basket-empty": { "sv": "Korgen är tom." }, "*": { "en": "No." } }"#
     let outcome = load("\(texts), \(Self.router)")

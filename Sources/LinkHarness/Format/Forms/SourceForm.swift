@@ -67,7 +67,11 @@ extension KeyKind where Value == LinkSource {
       let apps = object.reading.names.apps.list
       let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
       let word = node.string ?? ""
-      if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) {
+      let places = SourcePlaceForm.table.names
+      let meant =
+        PlanFinding.Cause.meant(by: word, among: words.map(\.0)) == nil
+        ? PlanFinding.Cause.meant(by: word, among: places) : nil
+      if !words.contains(where: { $0.0 == word }), let expected = writtenOut(word) ?? meant.flatMap(writtenOut) {
         object.report(.wrongKind(expected: expected, found: "a string"), at: node)
         return nil
       }
