@@ -6,6 +6,13 @@ import Testing
 @testable import linkplan
 
 struct HelpTests {
+  @Test(arguments: ["not-implemented", "does-not-launch", "no-slot", "dropped-at-sign-in", "process-ended"])
+  func `the reason why a link is lost is explained`(code: String) async {
+    let run = await CommandRun.of("help", code)
+    expect(run.status, equals: .success)
+    expect(run.results, hasPrefix: "\(code)\n\n  what it means: the link is lost: ")
+  }
+
   @Test(arguments: HelpTopic.allCases)
   func `a topic is a table with an entry for each of its names`(topic: HelpTopic) async {
     let run = await CommandRun.of("help", topic.rawValue)

@@ -93,7 +93,7 @@ struct InitTests {
 
   @Test func `an entry with many rules for many apps is truncated with a note`() async throws {
     let text = """
-      { "applinks": { "details": [{ "appIDs": ["A.a", "A.b", "A.c", "A.d"],
+      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.a.a", "ABCDE12345.b.b", "ABCDE12345.c.c", "ABCDE12345.d.d"],
         "components": [{ "/": "/p/*" }, { "/": "/q/*" }, { "/": "/r/*" }] }] } }
       """
     let skeleton = try await PlanSkeleton(
@@ -102,7 +102,7 @@ struct InitTests {
     expect(
       skeleton.notes,
       equals: [
-        "the plan omits 2 apps, starting with A.c, because it already has 12 rows; select apps with --app"
+        "the plan omits 2 apps, starting with ABCDE12345.c.c, because it already has 12 rows; select apps with --app"
       ])
   }
 

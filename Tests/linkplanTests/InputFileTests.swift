@@ -37,7 +37,7 @@ struct InputFileTests {
       { "version": 1, "sites": { "shop.example": { "association": { "file": "Files/pipe" },
           "resources": [{ "path": "/x", "file": "Files/pipe" }] } },
         "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
-      """#, "Files/x": "",
+      """#, "Files/x": "", "Empty/x": "",
     ])
     expect(mkfifo(folder.path + "/Files/pipe", 0o600), equals: 0)
     expect(mkfifo(folder.path + "/Files/pipe.json", 0o600), equals: 0)
@@ -47,7 +47,7 @@ struct InputFileTests {
     expect(run.results.components(separatedBy: "error: Files/pipe" + reason).count, equals: 3)
     expect(run.results, contains: "Files/pipe.json" + reason)
     for (path, reason) in [
-      ("/dev/null", "it is a device"), (folder.path + "/Files", "it is a directory"),
+      ("/dev/null", "it is a device"), (folder.path + "/Empty", "it is a directory"),
       (folder.path + "/none", "no such file"), (folder.path + "/plan.json/x", "no such file"),
     ] {
       for command in ["lint", "merge"] {

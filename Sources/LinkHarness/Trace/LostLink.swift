@@ -13,6 +13,16 @@ package struct LostLink: Sendable, Equatable {
     case noSlot(DispatchRules.Limit)
     case droppedAtSignIn
     case processEnded
+
+    package static let examples: [Self] = [
+      .notImplemented([.willConnect]), .doesNotLaunch(sdk: "iOS 26"),
+      .noSlot(DispatchRules.Limit(slots: 1, keeps: .last)),
+      .droppedAtSignIn, .processEnded,
+    ]
+  }
+
+  package init(text: String, app: String, reason: Reason) {
+    (self.text, self.app, self.reason) = (text, app, reason)
   }
 
   package var code: String {

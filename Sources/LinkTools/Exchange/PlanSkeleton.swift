@@ -52,10 +52,12 @@ package struct PlanSkeleton: Sendable {
       return
         "the plan omits \(omitted) because it already has \(rows.rows.count) rows; select apps with --app"
     }
-    let impossible = ids.compactMap { id in
-      AppIDDefect(id).map { "no app can have the identifier \"\(id)\", because it \($0.message): \($0.fix)" }
+    let impossible = ids.filter { AppIDDefect($0) != nil }
+    let others = impossible.count > 1 ? " (and \(impossible.count - 1) more like it)" : ""
+    let defects = impossible.prefix(1).compactMap { id in
+      AppIDDefect(id).map { "no app can have the identifier \"\(id)\"\(others), because it \($0.message): \($0.fix)" }
     }
-    notes = impossible + rows.notes + [note].compactMap(\.self)
+    notes = defects + rows.notes + [note].compactMap(\.self)
   }
 
   /// The default row limit, which is necessary because a file can combine thousands of rules with thousands of apps.

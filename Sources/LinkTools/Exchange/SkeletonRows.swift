@@ -40,7 +40,7 @@ struct SkeletonRows {
       }
       if let outside = witness.outside {
         add("\(place): does not match", outside, id)
-      } else {
+      } else if witness.inside != nil {
         notes.append(
           "\(place) (line \(line)): the rule appears to match every link")
       }

@@ -177,7 +177,7 @@ struct PatternLint {
     let first = text.utf8.first
     if !hasToldOfSlash, !text.hasPrefix("NOT"), text.utf8.count > 1,
       first?.isASCIILetter == true || first?.isASCIIDigit == true,
-      !text.utf8.contains(UInt8(ascii: ":"))
+      !text.utf8.contains(UInt8(ascii: ":")), !text.contains(query)
     {
       hasToldOfSlash = true
       log.add(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"", at: node.range)

@@ -33,6 +33,10 @@ enum HelpTopic: String, CaseIterable {
             "what it means": reason.claim.gist, "source": "\(reason.evidence): \(reason.source)",
           ])
       }
+        + LostLink.Reason.examples.map { reason in
+          let lost = LostLink(text: "the link", app: "the app", reason: reason)
+          return HelpEntry(name: lost.code, facts: ["what it means": "the link is lost: \(lost.message)"])
+        }
     case .errors:
       ErrorCode.allCases.map { code in
         HelpEntry(
