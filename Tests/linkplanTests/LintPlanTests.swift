@@ -86,6 +86,10 @@ struct LintPlanTests {
       expect(run.results + run.diagnostics, lacks: "no-services")
       expect(run.diagnostics, lacks: "a directory without plans")
     }
+    let single = try Folder(["apple-app-site-association": "<html>"])
+    let files = await CommandRun.of("lint", single.path)
+    expect(files.status, equals: .failure)
+    expectEmpty(files.diagnostics)
     let draft = try Folder([
       "plan.json": #"""
       { "version": 1, "sites": { "a.example": { "association": { "file": "aasa" } } }, "links": [{ "open": "https://a.example/" }] }

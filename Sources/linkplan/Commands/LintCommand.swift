@@ -75,7 +75,8 @@ final class LintCommand: Command {
     // The files of a plan can be checked before its expectations are written.
     let loads = PlanCollection([path], fillsMissing: true).loads
     let plans = loads.compactMap(\.plan)
-    let invalid = loads.filter { $0.plan == nil }.flatMap(\.findings)
+    // A directory needs no plans; that it has none is no finding.
+    let invalid = loads.filter { $0.plan == nil && (!isFolder || $0.file != path) }.flatMap(\.findings)
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
     // A plan that cannot be read, or that contains no such file, is checked as a text.
     if let source, all.isEmpty {
