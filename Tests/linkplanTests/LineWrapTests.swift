@@ -19,6 +19,13 @@ struct LineWrapTests {
       equals: "  because no rule of the association\n    file matches the link\n")
   }
 
+  @Test(arguments: [(10, 12), (20, 20)])
+  func `a continued line has a little more margin, unless it has much`(margin: Int, next: Int) {
+    let words = String(repeating: "a", count: 12) + " " + String(repeating: "b", count: 20)
+    let lines = wrap.wrapped(String(repeating: " ", count: margin) + words).split(separator: "\n")
+    expect(lines.map { $0.prefix { $0 == " " }.count }, equals: [margin, next])
+  }
+
   @Test func `a line with columns continues below the second`() {
     expect(
       wrap.wrapped("  --row ID    replay the row with this id, or on this line"),

@@ -29,5 +29,5 @@ extension ReportFormat {
 }
 
 extension ProcessInfo {
-  var isCI: Bool { !(environment["CI"] ?? "").isEmpty }
+  var isCI: Bool { environment["CI"]?.isEmpty == false }
 }
