@@ -68,6 +68,10 @@ struct RowReader {
     else { return nil }
     reading.defaultSource = common.source
     let steps = steps(of: row, written.object.node, decidingCase?.expect ?? Expectations(), common)
+    let isSlow = steps.contains { $0.given.slowLaunch == true || $0.given.state == .launching }
+    if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
+      reading.log.warn(.noSlowLaunch, in: step.place.source, at: step.place.range)
+    }
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before, !row.object.hasUnknownKeys

@@ -129,6 +129,8 @@ extension PlanFinding.Cause {
     Self(
       "the id \"\(id)\" is already used on line \(firstLine)", "give each \(owner) a unique id")
   }
+  static let noSlowLaunch = Self(
+    "no launch of the row is slow, so the step has no effect", "write \"slowLaunch\": true under \"given\"")
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",

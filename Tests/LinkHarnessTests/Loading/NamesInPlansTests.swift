@@ -21,6 +21,20 @@ struct NamesInPlansTests {
   private static let router = #""router": { "routes": [ { "name": "product", "path": "/product/:id" } ] }"#
 
   @Test(arguments: [
+    (#""given": { "app": "notRunning" }"#, ["no launch of the row is slow, so the step has no effect"]),
+    (#""given": { "app": "notRunning", "slowLaunch": true }"#, []), (#""given": { "app": "launching" }"#, []),
+  ])
+  func `the end of a launch that is not slow is noted`(given: String, warnings: [String]) throws {
+    let plan = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } },
+        "links": [{ \(given), "steps": [{ "open": "shop://a", "expect": { "opens": "shop" } }, { "launchFinishes": {} }] }] }
+      """
+    let (read, findings) = TestPlan.read(SourceText(plan, file: "plan.json"), in: ".")
+    expect(findings.filter { $0.severity == .error }.map(\.message), equals: [])
+    expect(try #require(read).warnings.map(\.message), equals: warnings)
+  }
+
+  @Test(arguments: [
     ("chrome", "write { \"otherBrowser\": \"…\" } with the page"),
     ("safary", "write { \"safari\": \"…\" } with the page"),
     ("maill", "did you mean \"mail\"?"),
