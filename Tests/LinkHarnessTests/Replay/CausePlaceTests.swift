@@ -44,6 +44,20 @@ struct CausePlaceTests {
     expect(causes.map { String($0.prefix { $0 != " " }) }, equals: places.map { "plan.json:" + $0 })
   }
 
+  @Test func `of several unexpected requests, the first is shown where the route loads it`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "sites": { "shop.example": { "resources": [{ "path": "/:any*", "text": "a" }] } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "router": { "routes": [
+            { "name": "product", "path": "/product/:id", "content": { "url": "https://shop.example/{id}",
+              "required": ["https://shop.example/{id}/price"], "optional": ["https://shop.example/{id}/image"] } }] } } },
+          "links": [{ "open": "shop://product/1", "expect": { "requests": [] } }] }
+        """#)
+    expect(
+      causes.filter { $0.contains("loads this content") },
+      equals: ["plan.json:3:70: the route product loads this content"])
+  }
+
   @Test func `of several earlier errors, the last is told`() async throws {
     let plan = #"""
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
