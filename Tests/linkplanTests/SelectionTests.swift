@@ -142,6 +142,15 @@ struct SelectionTests {
     expect(run.results, contains: "stopped at the first failure")
   }
 
+  @Test func `a row that is marked only is replayed, and the others are skipped`() async throws {
+    let row = #""open": "a://b", "expect": { "opens": "nothing" }"#
+    let folder = try Folder([
+      "plan.json": #"{ "version": 1, "links": [{ "id": "one", "only": true, \#(row) }, { "id": "two", \#(row) }] }"#
+    ])
+    let run = await CommandRun.of("replay", folder.path, "--last-run", folder.path + "/last")
+    expect(run.results, contains: "1 passed, 1 skipped")
+  }
+
   @Test func `the run can stop at a plan that cannot be read`() async throws {
     let folder = try Folder(["a.json": #"{ "version": 1, "links": [ }"#, "b.json": Self.plan()])
     let run = await CommandRun.of("replay", folder.path, "--fail-fast", "--last-run", folder.path + "/last")

@@ -55,6 +55,19 @@ struct UpdateTests {
     expect(written, hasPrefix: String(text.split(separator: "\"matrix\"")[0]))
   }
 
+  @Test(arguments: [
+    (#"{ "open": "trip://a" }"#, #"{ "open": "trip://a", "expect": { "opens": "nothing","#),
+    (
+      "{\n      \"open\": \"trip://a\"\n    }",
+      "{\n      \"open\": \"trip://a\",\n      \"expect\": { \"opens\": \"nothing\","
+    ),
+  ])
+  func `what is missing is written in the style of the row`(row: String, written: String) async throws {
+    let folder = try Folder(["plan.json": "{ \"version\": 1, \"links\": [\n\(row)] }"])
+    _ = try await run(["--update", "missing", folder.path + "/plan.json"])
+    expect(try String(contentsOfFile: folder.path + "/plan.json", encoding: .utf8), contains: written)
+  }
+
   @Test func `a dry run shows what the update writes`() async throws {
     let folder = try Folder(["plan.json": Self.plan])
     let file = folder.path + "/plan.json"

@@ -70,6 +70,24 @@ struct StrictnessRow: NamedRow {
 }
 
 struct JSONDocumentTests {
+  @Test func `only U+2018 to U+201F are typographic quotation marks`() {
+    for (scalar, isQuote) in [
+      ("\u{2018}", true), ("\u{201F}", true), ("\u{2017}", false), ("\u{2020}", false), ("\u{2098}", false),
+      ("\u{2218}", false),
+    ] {
+      let findings = JSONDocument(reading: SourceText("[\(scalar)a\(scalar)]", file: "a.json")).findings
+      let isTaken = findings.contains { $0.cause == .wrongQuote("a typographic quotation mark") }
+      expect(isTaken, equals: isQuote, "\(scalar.unicodeScalars.first?.value ?? 0)")
+    }
+  }
+
+  @Test func `a stray continuation byte is no character`() {
+    for byte in [0x7F, 0x80, 0xBF] as [UInt8] {
+      let findings = JSONDocument(reading: SourceText([0x22, 0x61, byte, 0x22], file: "a.json")).findings
+      expect(findings.isEmpty, equals: byte < 0x80)
+    }
+  }
+
   @Test func `findings about short texts are within them`() {
     let bytes: [UInt8] = [0, 0x7B, 0x7D, 0x22, 0xFE, 0xFF, 0xEF, 0xBB, 0xBF, 0x2C]
     for first in bytes {

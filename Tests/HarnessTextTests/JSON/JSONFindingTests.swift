@@ -138,6 +138,14 @@ struct Mistake: NamedRow {
 }
 
 struct JSONFindingTests {
+  @Test(arguments: [
+    ("True", "write true"), ("NULL", "write null"), ("yes", "write \"yes\" if it is meant to be a string"),
+  ])
+  func `a literal in other letters is corrected, another word quoted`(word: String, fix: String) {
+    let findings = JSONDocument(reading: SourceText("[\(word)]", file: "a.json")).findings
+    expect(findings.map(\.fix), equals: [fix])
+  }
+
   @Test(arguments: Mistake.all)
   func `a mistake is reported at its position, and the rest is parsed`(_ row: Mistake) {
     let document = JSONDocument.make(row.text)

@@ -58,6 +58,16 @@ struct CausePlaceTests {
       equals: ["plan.json:3:70: the route product loads this content"])
   }
 
+  @Test(arguments: [("shqq.example", true), ("shqqq.example", false)])
+  func `a site with up to two other letters is the most similar one`(host: String, isNear: Bool) async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1, "sites": { "shop.example": {} },
+          "links": [{ "open": "https://\#(host)/", "expect": { "opens": "nothing" } }] }
+        """#)
+    expect(causes.contains { $0.contains("the most similar name is shop.example") }, equals: isNear)
+  }
+
   @Test func `of several earlier errors, the last is told`() async throws {
     let plan = #"""
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
