@@ -28,6 +28,13 @@ struct WindowTests {
     expect(choice?.reason, equals: reason)
   }
 
+  @Test func `of two windows that prefer a link, the most recent is chosen`() {
+    let windows = [
+      Window(name: "one", prefers: ["/tea"], allows: []), Window(name: "two", prefers: ["/tea"], allows: []),
+    ]
+    expect(Self.app(windows).window(for: Link("https://a.example/tea"))?.name, equals: "one")
+  }
+
   @Test func `* matches every link, an empty pattern none, and without rules there is no choice`() {
     expect(Self.app([Window(name: "any")]).window(for: Link("x://y"))?.reason, equals: .allows)
     let none = Self.app([], [WindowKind(name: "new", matches: [""])])

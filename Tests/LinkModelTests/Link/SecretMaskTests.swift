@@ -167,6 +167,13 @@ struct SecretMaskTests {
     expect(hidden.utf8.count < 1_000, equals: true)
   }
 
+  @Test(arguments: ["\"token\": { \"a\": \"", "\"token\": { \"a", "\"token\": [\"", "\"token\": \""])
+  func `a text that ends within a secret is masked`(text: String) {
+    let masked = SecretMask.standard.masked(text + "b", inPlace: true)
+    expect(masked.count, equals: text.count + 1)
+    expect(SecretMask.standard.masked(text), hasPrefix: "\"token\": ")
+  }
+
   @Test func `a mask in place is as long as the value`() {
     expect(
       SecretMask.standard.masked("https://me:pässwort@a.example/?code=é1", inPlace: true),

@@ -59,4 +59,9 @@ struct TextPatternTests {
       expect(TextPattern(text)?.matches(value), equals: false)
     }
   }
+
+  @Test func `patterns are equal if they are written alike`() {
+    expect(TextPattern("[0-9]+") == TextPattern("[0-9]+"), equals: true)
+    expect(TextPattern("[0-9]+") == TextPattern("[0-9]*"), equals: false)
+  }
 }

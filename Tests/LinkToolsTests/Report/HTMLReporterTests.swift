@@ -70,6 +70,11 @@ struct HTMLReporterTests {
     expect(Self.page([row]), contains: "<b>fix:</b> write &lt;b&gt;</p>")
   }
 
+  @Test(arguments: [(1, "1 link passed"), (2, "All 2 links passed")])
+  func `the title of a run that passed has the number of links`(count: Int, title: String) throws {
+    expect(Self.page(try (0..<count).map { try Self.row("row-\($0)", "passed") }), contains: "<h1>\(title)</h1>")
+  }
+
   @Test func `rows that could not be replayed are not counted as failed`() throws {
     let page = Self.page([try Self.row("a", "passed")]) { summary in
       summary.invalidRows = 1
