@@ -30,10 +30,10 @@ struct SiteNameTests {
     }
   }
 
-  @Test func `a deployment to a host that is no site is noted`() throws {
+  @Test func `a deployment to a host that is like a site is noted`() throws {
     let plan = """
       { "version": 1, "sites": { "shop.example": {} }, "links": [{ "steps": [
-        { "deploy": { "shop.exmaple": {}, "shop.example": {} } },
+        { "deploy": { "shop.exmaple": {}, "shop.example": {}, "new.other": {} } },
         { "open": "https://shop.example/", "expect": { "opens": "browser" } }] }] }
       """
     let load = PlanReader(

@@ -49,9 +49,11 @@ final class ActionForm: Form {
     "An app is deleted together with its association files")
   let deploy = Key(
     KeyKind.sites.checked { sites, node, object in
-      // A deployment can bring a new site, so the name of one is no error.
-      for site in sites where !object.reading.names.hosts.contains(site.name) {
-        let cause = PlanFinding.Cause.unknownValue(site.name, what: "site", known: object.reading.names.hosts.list)
+      let known = object.reading.names.hosts
+      // A deployment can bring a new site, so only a name that is like a site's is pointed out.
+      for site in sites where !known.contains(site.name) {
+        guard PlanFinding.Cause.meant(by: site.name, among: known.list) != nil else { continue }
+        let cause = PlanFinding.Cause.unknownValue(site.name, what: "site", known: known.list)
         object.log.warn(cause, in: object.source, at: node.member(site.name)?.nameRange ?? node.range)
       }
       return Step.Action.deploy(sites)
