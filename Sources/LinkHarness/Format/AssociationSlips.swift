@@ -31,7 +31,7 @@ struct AssociationSlips {
 
 extension PlanFinding.Cause {
   static func impossibleAppID(_ id: String, _ defect: AppIDDefect) -> Self {
-    Self("no app can have the identifier \"\(id)\", because it \(defect.message)", defect.fix)
+    Self(defect.sentence(about: id), defect.fix)
   }
 
   static let redirectWithoutEncryption = Self("the redirect leaves https", "write https: in the target URL")

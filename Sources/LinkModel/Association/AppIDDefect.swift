@@ -6,6 +6,10 @@ package struct AppIDDefect: Sendable, Equatable {
   package let message: String
   package let fix: String
 
+  package func sentence(about id: String) -> String {
+    "no app can have the identifier \"\(id)\", because it \(message)"
+  }
+
   package static let empty = Self(
     message: "is not an app identifier",
     fix: "write PREFIX.bundle, for example ABCDE12345.com.example.shop")

@@ -53,9 +53,9 @@ package struct PlanSkeleton: Sendable {
         "the plan omits \(omitted) because it already has \(rows.rows.count) rows; select apps with --app"
     }
     let impossible = ids.filter { AppIDDefect($0) != nil }
-    let others = impossible.count > 1 ? " (and \(impossible.count - 1) more like it)" : ""
+    let others = impossible.count > 1 ? "; \(impossible.count - 1) more are impossible, too" : ""
     let defects = impossible.prefix(1).compactMap { id in
-      AppIDDefect(id).map { "no app can have the identifier \"\(id)\"\(others), because it \($0.message): \($0.fix)" }
+      AppIDDefect(id).map { "\($0.sentence(about: id)): \($0.fix)\(others)" }
     }
     notes = defects + rows.notes + [note].compactMap(\.self)
   }
