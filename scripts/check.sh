@@ -59,7 +59,16 @@ step "no dependencies"
 swift package show-dependencies | tee /dev/stderr | grep -q '^No external dependencies found$'
 
 step "tests"
-swift test --skip-build --parallel "${strict[@]}" --explicit-target-dependency-import-check error
+log="$(mktemp)"
+trap 'rm -f "$log"' EXIT
+if ! swift test --skip-build --parallel "${strict[@]}" --explicit-target-dependency-import-check error 2>&1 \
+  | tee "$log"
+then
+  # Thousands of lines follow a failed test, and a log that is cut off shows only the last ones.
+  step "failed tests"
+  grep -aE -A 12 '^✘ .* recorded an issue|^.*: (Fatal|fatal) error' "$log" || tail -n 50 "$log"
+  exit 1
+fi
 
 step "plans, in memory and over loopback"
 linkplan="$(swift build --show-bin-path)/linkplan"

@@ -10,7 +10,7 @@
 
 /// A hostile server on loopback.
 ///
-/// The server handles one client at a time and counts the bytes that the client accepts.
+/// The server handles one client and counts the bytes that the client accepts.
 final class HostileServer: Sendable {
   enum Behaviour: Sendable {
     /// Sends `head`, then sends `bytes` repeatedly, up to about `most` bytes in total.
@@ -24,18 +24,16 @@ final class HostileServer: Sendable {
 
   struct Failure: Error { let operation: String }
 
-  let port: UInt16
+  private let port: UInt16
   private let descriptor: Int32
 
-  init() throws {
+  private init() throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var address = Self.address(port: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let (socket, size) = (descriptor, length)
     let isListening = withUnsafeMutablePointer(to: &address) { address in
@@ -50,24 +48,59 @@ final class HostileServer: Sendable {
 
   deinit { close(descriptor) }
 
-  var url: String { "http://127.0.0.1:\(port)/file" }
+  private static func address(port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    return address
+  }
 
-  /// Serves one client on a separate thread; returns the number of bytes that the client accepted before it
-  /// disconnected.
-  func answer(_ behaviour: Behaviour) async -> Int {
+  /// Serves the first client on a separate thread while `body` runs with the URL of the file.
+  ///
+  /// `taken` is the number of bytes that the client accepted before it disconnected, or `nil` if the client
+  /// had gone before it could be answered, such as when its deadline passes early on a busy machine.
+  static func answering<Value: Sendable>(
+    _ behaviour: Behaviour, _ body: (String) async throws -> Value
+  ) async throws -> (taken: Int?, Value) {
+    let server = try Self()
+    async let taken = server.answer(behaviour)
+    let value = try await body("http://127.0.0.1:\(server.port)/file")
+    server.stopAccepting()
+    return (await taken, value)
+  }
+
+  private func answer(_ behaviour: Behaviour) async -> Int? {
     await withCheckedContinuation { continuation in
       let code = Platform.startThread { [descriptor] in
         let client = accept(descriptor, nil, nil)
-        continuation.resume(returning: Self.answer(behaviour, client))
+        let taken = Self.answer(behaviour, client)
         close(client)
+        continuation.resume(returning: taken)
       }
       precondition(code == 0, "no thread: error \(code)")
     }
   }
 
-  private static func answer(_ behaviour: Behaviour, _ client: Int32) -> Int {
+  /// Connects and sends nothing, so that `accept` returns even if there was no other client.
+  private func stopAccepting() {
+    #if canImport(Darwin)
+      let client = socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    var address = Self.address(port: port)
+    _ = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    close(client)
+  }
+
+  private static func answer(_ behaviour: Behaviour, _ client: Int32) -> Int? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    guard recv(client, &buffer, buffer.count, 0) > 0 else { return 0 }
+    guard recv(client, &buffer, buffer.count, 0) > 0 else { return nil }
     switch behaviour {
     case .flood(let head, let bytes, let most):
       var sent = transmit(head, to: client) ?? 0
@@ -76,7 +109,7 @@ final class HostileServer: Sendable {
       while recv(client, &buffer, buffer.count, 0) > 0 {}
       return sent
     case .drip(let head):
-      var sent = transmit(Array(head.utf8), to: client) ?? 0
+      guard var sent = transmit(Array(head.utf8), to: client) else { return nil }
       while !isReadable(client, within: 5), let count = transmit([0x20], to: client) {
         sent += count
       }
