@@ -209,15 +209,19 @@ struct BugReportTests {
     expect(longer.results, lacks: "begins with the host")
   }
 
-  @Test func `a file that the site serves in a subdirectory is pointed out`() async throws {
+  @Test(arguments: [
+    ("/shop/.well-known", true), ("/shop", true), ("/.well-known", false), ("", false),
+  ])
+  func `a file that the site serves in a subdirectory is pointed out`(folder: String, isNoted: Bool) async throws {
     let plan = """
       { "version": 1, "sites": { "user.example": { "resources": [
-          { "path": "/shop/.well-known/apple-app-site-association", "json": {} } ] } },
+          { "path": "\(folder)/apple-app-site-association", "json": {} } ] } },
         "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:user.example"] } },
         "links": [{ "open": "https://user.example/", "expect": { "opens": "browser" } }] }
       """
     let run = try await Self.explain(["plan": plan], url: "https://user.example/shop/")
-    expect(run.results, contains: "note: the system never requests /shop/.well-known/apple-app-site-association")
+    let note = "note: the system never requests \(folder)/apple-app-site-association"
+    expect(run.results.contains(note), equals: isNoted, "\(run.results)")
   }
 
   @Test func `an unknown app as the source leads to the keyword for other apps`() async throws {

@@ -33,6 +33,12 @@ struct ProgressTests {
     expect(told.lines.last, equals: "")
   }
 
+  @Test func `a line that was never shown is not erased`() {
+    let told = Told()
+    output(told, hasProgress: true).progress(nil)
+    expect(told.lines, equals: [])
+  }
+
   @Test func `without a terminal, no progress is shown`() {
     let told = Told()
     var progress = Progress(output(told, hasProgress: false), total: 10, now: { told.time })

@@ -57,6 +57,16 @@ struct ReplayTests {
     expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
   }
 
+  @Test func `a plan of which nothing was replayed has no check mark`() async throws {
+    let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
+    let folder = try Folder([
+      "skipped.json": #"{ "version": 1, "links": [\#(row)] }"#, "good.json": Self.plan(opens: "browser"),
+    ])
+    let run = await CommandRun.of("replay", folder.path)
+    expect(run.results, contains: "✓ \(folder.path)/good.json  2 passed\n")
+    expect(run.results, contains: "- \(folder.path)/skipped.json  0 passed\n")
+  }
+
   @Test func `an invalid plan results in status 2 and does not hide others`() async throws {
     let folder = try Folder([
       "bad.json": #"{ "version": 1, "links": [] }"#, "good.json": Self.plan(opens: "browser"),

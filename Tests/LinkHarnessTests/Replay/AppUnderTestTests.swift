@@ -313,11 +313,19 @@ extension AppUnderTestTests {
       ])
   }
 
-  @Test func `the screens of the model are not those of an app that only runs`() async throws {
+  @Test(arguments: [
+    (#""stack": ["home", "cart"]"#, ["given.stack"]), (#""modal": ["login"]"#, ["given.modal"]),
+    (#""tab": "search""#, ["given.tab"]), (#""signedIn": true"#, ["given.signedIn"]),
+    (#""stack": ["home"], "signedIn": false"#, []),
+  ])
+  func `the screens of the model are not those of an app that only runs`(
+    given: String, fields: [String]
+  ) async throws {
     let plan = try Self.plan(
-      #"{ "id": "row", "advance": "1s", "given": { "stack": ["home", "cart"] }, "expect": { "navigation": { "stack": ["home", "cart"] } } }"#
-    )
+      #"""
+      { "id": "row", "advance": "1s", "given": { \#(given) }, "expect": { "navigation": { "stack": ["home"] } } }
+      """#)
     let result = await Replayer(plan).using { Restoring(launch: $0) }.replay(plan.rows[0])
-    expect(result.failures.map(\.field), equals: ["given.stack"])
+    expect(result.failures.map(\.field), equals: fields)
   }
 }

@@ -14,6 +14,25 @@ struct CausePlaceTests {
     return result.failures.flatMap(\.causes).map { "\($0.place.document): \($0.message)" }
   }
 
+  @Test func `a wildcard names the host of its file also if another app opens the link`() async throws {
+    let (plan, _) = TestPlan.read(
+      SourceText(
+        #"""
+        { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "/a" }] } ] } } },
+            "www.shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.help"], "components": [{ "/": "/b" }] } ] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:*.shop.example"] },
+            "help": { "id": "ABCDE12345.help", "associatedDomains": ["applinks:www.shop.example"] } },
+          "links": [{ "open": "https://www.shop.example/b", "expect": { "opens": "shop" } }] }
+        """#, file: "plan.json"), in: ".")
+    let loaded = try #require(plan)
+    let result = await Replayer(loaded).replay(loaded.rows[0])
+    expect(
+      result.failures.first?.explanation ?? "",
+      contains: #"; "applinks:*.shop.example" is verified with the file of shop.example"#)
+  }
+
   @Test func `the most similar site is shown where the sites are defined`() async throws {
     let causes = try await Self.causes(
       of: #"""

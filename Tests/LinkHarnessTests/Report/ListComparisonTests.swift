@@ -48,6 +48,8 @@ struct ListComparisonTests {
     expect(Self.text(Self.match(.includes(Self.texts("b c a"))), list), equals: "=b -c =a ?x ?y ?z")
     expect(Self.text(Self.match(.includes(Self.texts("a"))), ["a", "b", "a"]), equals: "=a ?b ?a")
     expect(Self.text(Self.match(.prefix(wanted)), ["x"]), equals: "-a -b +x")
+    expect(Self.text(Self.match(.prefix(Self.texts("a"))), ["x", "y"]), equals: "-a +x ?y")
+    expect(Self.text(Self.match(.suffix(Self.texts("a"))), ["x", "y"]), equals: "-a +x +y")
   }
 
   @Test func `an element may be described instead of written`() {

@@ -203,10 +203,10 @@ struct SecretMaskTests {
   }
 
   @Test func `long-lived secrets in a link are reported, one-time secrets are not`() {
-    let link = Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1&clientSecret=2&sig=3")
+    let link = Link("https://a.example/?Password=x&token=y&q=z&api%5Fkey=1&clientSecret=2&sig=3&pass_word=4")
     expect(
       SecretMask.standard.lastingSecrets(in: link),
-      equals: ["Password", "api%5Fkey", "clientSecret"])
+      equals: ["Password", "api%5Fkey", "clientSecret", "pass_word"])
     expect(
       SecretMask(notSecret: ["password"]).lastingSecrets(in: link),
       equals: ["api%5Fkey", "clientSecret"])

@@ -184,6 +184,17 @@ struct MergedReportsTests {
   }
 }
 
+struct ReplaySummaryTests {
+  @Test func `every record is counted once, by its status`() {
+    var summary = ReplaySummary(transport: nil)
+    for status in RowRecord.Status.allCases { for isPlan in [false, true] { summary.count(status, isPlan: isPlan) } }
+    expect(
+      summary.words,
+      equals: "2 passed, 2 failed, 2 known issues, 2 skipped, 1 plan could not be replayed, 1 row could not be replayed"
+    )
+  }
+}
+
 extension ReplaySummary {
   /// A copy of the summary without the transport, for comparison with merged reports.
   fileprivate var withoutTransport: ReplaySummary {

@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import LinkHarness
 import HarnessTestSupport
 import MockSite
@@ -38,6 +39,19 @@ struct StartPageTests {
     expect(page, contains: "→ 200, 4 bytes, served by GET /search")
     expect(page, contains: "GET /search<br><span class=\"quiet\">query q: mug</span>")
     expect(page, contains: "-X &#39;POST&#39; &#39;http://shop.example/cart&#39;")
+  }
+
+  @Test func `a long association file is shown from its start`() async throws {
+    let spaces = String(repeating: " ", count: 20_000)
+    let text = #"""
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": { "details": [] },\#(spaces) "webcredentials": { "apps": [] } } } },
+        "links": [{ "open": "https://shop.example/", "expect": { "opens": "browser" } }] }
+      """#
+    let plan = try #require(TestPlan.read(SourceText(text, file: "plan.json"), in: ".").0)
+    let journal = JournalTable(exchanges: [], dropped: 0)
+    let page = await StartPage(plan, port: 4_242).html(findings: [], journal: journal).text
+    expect(page, contains: "<pre tabindex=\"0\">{ &quot;applinks&quot;")
+    expect(page, lacks: "&quot;webcredentials&quot;")
   }
 
   @Test func `text from a plan is escaped`() async throws {
