@@ -42,6 +42,13 @@ struct HelpTests {
     }
   }
 
+  @Test(arguments: [("qr", "from"), ("mail", "from"), ("cdn-copy", "fetch.NAME.from"), ("push", "push")])
+  func `a word that is only a value is explained by its key`(word: String, key: String) async {
+    let run = await CommandRun.of("help", word)
+    expect(run.results, hasPrefix: "\(key)\n\n  belongs to: ")
+    expect(run.results, contains: key == word ? "notification" : "`\(word)`")
+  }
+
   @Test func `a key is found in every object that has it`() async {
     expect(
       await CommandRun.of("help", "stack").results,

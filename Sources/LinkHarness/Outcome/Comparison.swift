@@ -41,7 +41,7 @@ struct Comparison {
         continue
       }
       if expectation.expected.accepts(actual) { continue }
-      let hasNoStage = !trace.reached(expectation.field.stage)
+      let hasNoStage = !expectation.field.isOfTheStep && !trace.reached(expectation.field.stage)
       let followsDestination =
         expectation.field.stage >= .decide && failures.contains { $0.field == "opens" }
       if !failures.isEmpty,
@@ -102,6 +102,12 @@ extension StepResult {
   }
 }
 
+extension ExpectationField {
+  /// Whether the field can have a value although its stage was not reached: requests and redirects occur even if the
+  /// browser shows no page.
+  fileprivate var isOfTheStep: Bool { field.traits.contains(.needsRequests) || path == ["redirects"] }
+}
+
 extension StepTrace {
   /// Whether the field is a route parameter that has no value because no route matched.
   fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
@@ -118,8 +124,7 @@ extension StepTrace {
   /// - *navigate*, if navigation failed or the screen has content
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
-    // Requests and redirects can occur even if the browser shows no page.
-    if field.field.traits.contains(.needsRequests) || field.path == ["redirects"] { return stage }
+    if field.isOfTheStep { return stage }
     if field.path.first == "error", route.failure == nil {
       if dispatch.failure != nil { return .dispatch }
       if navigate.failure != nil || navigate.content != nil { return .navigate }

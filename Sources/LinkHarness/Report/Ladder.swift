@@ -14,11 +14,11 @@ package struct Ladder {
       }
     }
     for stage in Self.unreached(facts) { add(stage, "not reached", diverged) }
+    guard let diverged, !isMarked else { return }
     // Stages before *decide* and after *navigate* are not listed as "not reached", because their expectations about
     // requests can fail even if the step opens no link.
-    if let diverged, (.decide ... .navigate).contains(diverged), !isMarked {
-      add(diverged, "not reached", diverged)
-    }
+    if (.decide ... .navigate).contains(diverged) { add(diverged, "not reached", diverged) }
+    if diverged == .fallback { add(diverged, "no page; the requests of the step are compared here", diverged) }
   }
 
   package init(of trace: StepTrace) { self.init(StageFacts.all(of: trace)) }

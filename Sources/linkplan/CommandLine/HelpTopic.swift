@@ -95,7 +95,12 @@ struct HelpEntry {
     name == word || name.split(separator: ".").contains(word[...])
   }
 
-  func isSpelled(like word: String) -> Bool { Self.letters(name) == Self.letters(word) }
+  func isSpelled(_ word: String) -> Bool { Self.letters(name) == Self.letters(word) }
+
+  /// Whether a word is one of the values of a key, such as `qr` of `from`.
+  func accepts(_ word: String) -> Bool {
+    facts.contains { $0.key == "value" && $0.value?.contains("`\(word)`") == true }
+  }
 
   private static func letters(_ word: String) -> String { word.lowercased().filter(\.isLetter) }
 }

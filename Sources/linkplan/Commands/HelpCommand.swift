@@ -25,9 +25,10 @@ final class HelpCommand: Command {
     }
     if let topic = HelpTopic(rawValue: word) { return Self.text(of: topic.entries) }
     let entries = HelpTopic.allCases.flatMap(\.entries)
-    let named = entries.filter { $0.isNamed(word) }
-    let found = named.isEmpty ? entries.filter { $0.isSpelled(like: word) } : named
-    if !found.isEmpty { return Self.text(of: found) }
+    for isMeant in [HelpEntry.isNamed, HelpEntry.isSpelled, HelpEntry.accepts] {
+      let found = entries.filter { isMeant($0)(word) }
+      if !found.isEmpty { return Self.text(of: found) }
+    }
     let isCode = UsageError.nearest(word, topics) == nil
     throw .unknownTopic(
       word, known: isCode ? topics + entries.map(\.name) : topics, choices: topics)
