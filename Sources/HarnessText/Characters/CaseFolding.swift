@@ -1,7 +1,5 @@
-/// Unicode case folding of strings and bytes.
-///
 /// Scalars whose full case foldings are equal (CaseFolding.txt, statuses C and F) are mapped to the same scalar, so `ſ`
-/// matches `s`. Foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
+/// matches `s`; foldings are not expanded to several scalars: `ß` matches `ẞ` but not `ss`.
 package enum CaseFolding {
   package static func folded(_ text: String) -> String {
     var out = String.UnicodeScalarView()

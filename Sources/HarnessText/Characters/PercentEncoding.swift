@@ -1,6 +1,5 @@
 /// Percent-encoding and decoding (RFC 3986 §2.1).
 package enum PercentEncoding {
-  /// The bytes that are allowed unescaped in a URL component.
   package struct Allowed {
     private let low: UInt64
     private let high: UInt64

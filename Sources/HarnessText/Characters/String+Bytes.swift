@@ -14,10 +14,9 @@ extension String {
 }
 
 extension String {
-  /// Decodes UTF-8; the result is `nil` if the bytes are not valid UTF-8.
+  /// `String(validating:as:)` requires macOS 15, and Foundation's initializer drops a byte order mark.
   ///
-  /// `String(validating:as:)` requires macOS 15, and Foundation's initializer drops a byte order mark. Decoding repairs
-  /// invalid bytes, so the result has other bytes only if they were invalid.
+  /// Decoding repairs invalid bytes, so the result has other bytes only if they were invalid.
   package init?(validUTF8 bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
     let isUnchanged = withUTF8 { decoded in

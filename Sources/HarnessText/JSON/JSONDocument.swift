@@ -2,20 +2,13 @@
 ///
 /// Parsing continues after an error if possible, so one run reports several errors with their positions.
 package struct JSONDocument: Sendable {
-  /// The text that was parsed.
   package let source: SourceText
-  /// The root value, as far as it could be parsed.
-  ///
-  /// The root is `nil` if the text contains no value that can be parsed, for example because the text is empty or
-  /// encoded as UTF-16.
+  /// The root value, as far as it could be parsed; `nil` if the text is empty or encoded as UTF-16, for example.
   package let root: JSONNode?
-  /// The first 100 problems, in the order in which they were found.
-  ///
-  /// If the first 100 problems are all duplicate names and a syntax error follows, the first syntax error replaces the
-  /// hundredth problem.
+  /// The first 100 problems, in the order in which they were found; if they are all duplicate names and a syntax error
+  /// follows, the first syntax error replaces the hundredth problem.
   package let findings: [JSONFinding]
 
-  /// Whether a strict parser accepts the text.
   package var isStrict: Bool { !findings.contains(where: \.isSyntaxError) }
 
   /// Parses a text in linear time, without failing or trapping on any input.

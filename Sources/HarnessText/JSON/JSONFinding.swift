@@ -1,9 +1,7 @@
 /// A problem in a JSON text: a violation of RFC 8259, or a construct that parsers interpret differently.
 public struct JSONFinding: Sendable, Equatable {
-  /// The kind of problem; `message` and `fix` describe it.
   package indirect enum Cause: Sendable, Equatable {
     case empty
-    /// The text is encoded as UTF-16 or UTF-32 instead of UTF-8.
     case encoding(String)
     case byteOrderMark
     case trailingComma
@@ -24,10 +22,8 @@ public struct JSONFinding: Sendable, Equatable {
     /// Two quotation marks where one belongs, as in `""paths"`.
     case doubledQuote
     case unquotedName(String)
-    /// A number that RFC 8259 does not allow.
     case invalidNumber(String)
     case invalidWord(String)
-    /// A character that cannot start a value or a name.
     case unexpected(String)
     /// HTML, such as the page of a single-page app or of an error.
     case webPage
@@ -35,19 +31,14 @@ public struct JSONFinding: Sendable, Equatable {
     case tooDeep(limit: Int)
   }
 
-  /// The kind of problem.
   package let cause: Cause
-  /// The range of bytes that the finding refers to.
   package let range: Range<Int>
 
-  /// Creates a finding.
   package init(_ cause: Cause, range: Range<Int>) {
     self.cause = cause
     self.range = range
   }
 
-  /// Whether a strict parser rejects the text because of the finding.
-  ///
   /// A strict parser accepts duplicate names but rejects a byte order mark.
   package var isSyntaxError: Bool {
     if case .duplicateName = cause { false } else { true }
@@ -58,7 +49,6 @@ extension JSONFinding {
   /// A short description of the problem.
   public var message: String { terms.message }
 
-  /// An instruction for fixing the problem.
   package var fix: String { terms.fix }
 
   private var terms: (message: String, fix: String) {

@@ -29,8 +29,6 @@ extension JSONNode {
   /// If several members have the name, the last of them is used, as in `JSONSerialization`.
   public subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// Returns the last member with this name, or `nil` if there is none.
-  ///
   /// Names are compared bytewise (RFC 8259 §8.3), as in the detection of duplicate names.
   package func member(_ name: String) -> JSONMember? {
     object?.last { $0.name.hasSameBytes(as: name) }

@@ -125,8 +125,7 @@ extension JSONReader {
     index += 1
   }
 
-  /// Returns the position of a typographic quote if only white space and punctuation follow it on its line; otherwise
-  /// `nil`.
+  /// Returns the position of a typographic quote if only white space and punctuation follow it on its line.
   private func typographicEnd(_ line: Range<Int>) -> Int? {
     let closers = Array(" \t,:]}".utf8)
     guard let last = bytes[line].lastIndex(where: { !closers.contains($0) }),

@@ -53,10 +53,8 @@ struct JSONReader {
     index = bytes.count
   }
 
-  /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); stops parsing if the text is encoded as UTF-16 or
-  /// UTF-32.
-  ///
-  /// The encoding is detected as in RFC 4627 §3 and in `JSONSerialization`.
+  /// Skips and reports a UTF-8 byte order mark (RFC 8259 §8.1); the encoding is detected as in RFC 4627 §3 and in
+  /// `JSONSerialization`.
   private mutating func skipEncodingMark() {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
     if starts([0xEF, 0xBB, 0xBF]) {
@@ -132,8 +130,7 @@ struct JSONReader {
     return JSONNode(.object(members), range: start..<index)
   }
 
-  /// Reads elements, the commas between them and the closing bracket; `readOne` returns `false` if it could not read an
-  /// element.
+  /// `readOne` returns `false` if it could not read an element.
   private mutating func readElements(
     _ start: Int, closing: UInt8, _ readOne: (inout Self) -> Bool
   ) {
@@ -205,9 +202,7 @@ struct JSONReader {
     }
   }
 
-  /// Skips white space (RFC 8259 §2) and comments.
-  ///
-  /// Each comment is reported.
+  /// Skips white space (RFC 8259 §2) and comments; each comment is reported.
   private mutating func skipBlank() {
     while index < bytes.count {
       switch bytes[index] {

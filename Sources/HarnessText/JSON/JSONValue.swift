@@ -18,7 +18,6 @@ public struct JSONMember: Sendable, Equatable {
   /// The value.
   public let value: JSONNode
 
-  /// Creates a member.
   package init(name: String, nameRange: Range<Int> = 0..<0, value: JSONNode) {
     self.name = name
     self.nameRange = nameRange

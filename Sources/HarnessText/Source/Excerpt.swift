@@ -8,9 +8,8 @@ package struct Excerpt {
 
   package static let width = 100
 
-  /// Creates an excerpt; `changing` may replace characters, before the line is cut, but must not add or remove any.
-  ///
-  /// It receives at least `reach` characters on each side of the position, if the line has as many.
+  /// `changing` may replace characters, before the line is cut, but must not add or remove any; it receives at least
+  /// `reach` characters on each side of the position, if the line has as many.
   package init(
     of source: SourceText, at position: SourcePosition, length: Int, reach: Int = Self.width,
     changing: (String) -> String = { $0 }

@@ -3,7 +3,6 @@
 /// GitHub Actions interprets `::` at the start of a line, even after white space, and `##[` anywhere (actions/runner,
 /// `ActionCommand`). Azure Pipelines interprets `##[` and `##vso[`, and TeamCity interprets `##teamcity[`.
 package enum LogCommands {
-  /// The output format, which determines how a character is escaped.
   package enum Escape: Sendable {
     case terminal, json, markup
 

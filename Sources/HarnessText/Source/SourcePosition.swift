@@ -5,7 +5,6 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   /// The column, starting at 1, in Unicode scalars.
   public let column: Int
 
-  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

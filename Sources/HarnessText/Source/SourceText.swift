@@ -1,12 +1,7 @@
-/// The contents and the name of a file, with conversion from byte offsets to lines and columns.
 package struct SourceText: Sendable {
-  /// The file name used in findings.
   package var file: String { contents.file }
-  /// The bytes as read.
   package var bytes: [UInt8] { contents.bytes }
-  /// The position of the text's first byte within the file.
-  ///
-  /// The origin is 1:1 unless the text is only part of the file.
+  /// The position of the text's first byte within the file, which is 1:1 unless the text is only part of the file.
   package var origin: SourcePosition { contents.origin }
   private let contents: Contents
 
@@ -42,20 +37,17 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Creates a source text from bytes and a file name.
   package init(
     _ bytes: [UInt8], file: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
   ) {
     contents = Contents(bytes, file: file, origin: origin)
   }
 
-  /// The text that contains this text, and the location of this text in it.
   private struct Enclosure: Sendable {
     let source: SourceText
     let offsets: OffsetMap
   }
 
-  /// Creates a text from bytes that are contained in another text, possibly with escape sequences.
   init(_ bytes: [UInt8], in source: SourceText, offsets: OffsetMap) {
     contents = Contents(
       bytes, file: source.file, origin: source.position(at: offsets[0]),
@@ -85,7 +77,6 @@ package struct SourceText: Sendable {
       + bytes[(block * Self.stride)..<offset].count(where: Self.isContinuation)
   }
 
-  /// Creates a source text from a string and the path to show in findings.
   package init(_ text: String, file: String) {
     self.init(Array(text.utf8), file: file)
   }
@@ -109,18 +100,13 @@ package struct SourceText: Sendable {
 
   package func line(of range: Range<Int>) -> Int { position(at: range.lowerBound).line }
 
-  /// Returns a line without its line break, or an empty string if there is no such line.
-  ///
   /// The first line has the number `origin.line`.
   package func line(_ number: Int) -> String {
     contents.enclosure?.source.line(number) ?? text(of: lineRange(number))
   }
 
-  /// Returns an excerpt of a line around a column.
-  ///
-  /// Also returns the column of the excerpt's first character, and whether the excerpt omits the start or the end of
-  /// the line. The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts
-  /// or ends before that.
+  /// The excerpt contains at least `reach` characters on each side of the column, or fewer if the line starts or ends
+  /// before that.
   package func line(
     _ number: Int, around column: Int, reach: Int
   ) -> (text: String, firstColumn: Int, isCutAtStart: Bool, isCutAtEnd: Bool) {

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// A defect in an app identifier, which must consist of ten upper-case letters or digits, a dot, and a bundle
-/// identifier.
 package struct AppIDDefect: Sendable, Equatable {
   package let message: String
   package let fix: String

@@ -1,14 +1,12 @@
 import HarnessText
 
-/// A value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`.
-///
-/// `defect` is set if the system ignores the value.
+/// A value of the Associated Domains entitlement, `<service>:<domain>[?mode=…]`; `defect` is set if the system ignores
+/// the value.
 package struct AssociatedDomain: Sendable, Hashable {
   package let raw: String
   package let service: String
-  /// The lowercased host, without a wildcard's leading `*.`.
-  ///
-  /// If the value is invalid, the host can be any string, for example one that contains a path.
+  /// The lowercased host, without a wildcard's leading `*.`; if the value is invalid, the host can be any string, for
+  /// example one that contains a path.
   package let host: String
   package let isWildcard: Bool
   package let modes: [String]
@@ -21,14 +19,11 @@ package struct AssociatedDomain: Sendable, Hashable {
     case query
     case port
     case misplacedWildcard
-    /// The host is empty, has no dot, or contains an empty label or white space; `localhost` is allowed in developer
-    /// mode.
     case host
     /// The host contains a non-ASCII character; internationalized names must be written in Punycode (WWDC 2019, session
     /// 717).
     case notASCII
-    /// The host is an IPv4 address and no mode is set. IP addresses reportedly work only in modes in which the system
-    /// downloads directly from the site.
+    /// IP addresses reportedly work only in modes in which the system downloads directly from the site.
     case address
     case wildcardForAppClips
   }
@@ -79,8 +74,6 @@ package struct AssociatedDomain: Sendable, Hashable {
     return isAddress && modes.isEmpty ? .address : nil
   }
 
-  /// Whether the value covers a host.
-  ///
   /// By default, a wildcard does not cover the bare host (App Search Programming Guide); the assumption
   /// `bareHostOfWildcard` can change this.
   package func covers(_ linkHost: String, assumptions: Assumptions = .init()) -> Bool {

@@ -1,26 +1,22 @@
 package import HarnessText
 
-/// The outcome of downloading an association file, according to the system's rules.
 package enum AssociationDownload: Sendable {
   /// The file was downloaded; the system ignores it if its `refusal` is not `nil`.
   case file(AssociationFile)
   case refused(Refusal)
   case notAttempted
 
-  /// The reason the download failed or the response was rejected.
   package enum Refusal: Sendable, Equatable {
     case unreachable(String)
     case certificate(String)
     /// A redirect, which Apple does not support for this file.
     case redirect(status: Int, to: String)
-    /// A status other than 200 in a response that is not a redirect.
     case status(Int)
     /// The body exceeds 128 KB after decompression; its exact size is unknown, because the download is aborted at the
     /// limit.
     case tooLarge
     case empty
 
-    /// A description of the failure, without an initial capital or a final period.
     package var message: String {
       switch self {
       case .unreachable(let detail): "the host could not be reached (\(detail))"
@@ -38,15 +34,12 @@ package enum AssociationDownload: Sendable {
   /// 2016-04-01).
   package static let sizeLimit = 131_072
 
-  /// Returns why the system rejects a file because of its size, or `nil` if it does not.
   package static func refusal(ofSizeOf file: AssociationFile) -> String? {
     guard file.isTooLarge else { return nil }
     let source = file.document.source
     return "the system rejects \(source.file): \(Refusal.tooLarge.message); no link opens an app"
   }
 
-  /// Returns the outcome of a download, based on the response.
-  ///
   /// The content type is ignored, because files served as `application/octet-stream` also work.
   package static func judge(
     status: Int, location: String?, body: [UInt8], source: SourceText, keys: AssociationKeys = .all

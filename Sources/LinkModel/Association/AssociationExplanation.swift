@@ -42,11 +42,9 @@ public struct AssociationExplanation: Sendable {
     package let isPresent: Bool
     /// Whether the pattern matches the subject.
     public let holds: Bool
-    /// The reason the pattern can never match, such as an undefined variable, or `nil` if the pattern is valid.
     package let defect: String?
 
-    /// A score for near misses: twice the length of the case-insensitive common prefix, plus one if its letter case
-    /// also matches.
+    /// A score for near misses.
     fileprivate var sharedBeginning: Int {
       let pairs = zip(pattern.utf8, subject.utf8)
       let folded = pairs.prefix { $0.asciiLowercased == $1.asciiLowercased }
@@ -63,7 +61,6 @@ public struct AssociationExplanation: Sendable {
   /// URL's path.
   public var nearest: RuleTrial? { nearest(among: { !$0.isExclusion }) }
 
-  /// The tried exclusion that came closest to matching, ranked like `nearest`, or `nil` if there is none.
   package var nearestExclusion: RuleTrial? { nearest(among: \.isExclusion) }
 
   private func nearest(among isCandidate: (AssociationRule) -> Bool) -> RuleTrial? {

@@ -3,13 +3,10 @@ package import HarnessText
 // Association files and test plans are both JSON objects, so a user can easily pass one instead of the other.
 
 extension AssociationFile {
-  /// The top-level keys of association files.
   package static let services = ["applinks"] + Service.allCases.map(\.rawValue)
 
   package var isTestPlan: Bool { document.root.map(Self.isTestPlan) ?? false }
 
-  /// Whether a file has test plan keys and no association file keys.
-  ///
   /// An incomplete plan is also detected.
   package static func isTestPlan(_ root: JSONNode) -> Bool {
     services.allSatisfy { root[$0] == nil }

@@ -8,7 +8,6 @@ public import HarnessText
 public final class AssociationFile: Sendable {
   /// The parsed text with source positions; for a signed file, the content of the signed message.
   package let document: JSONDocument
-  /// Whether the text was wrapped in a CMS signed message, as iOS 8 required.
   package let isSigned: Bool
   /// The reason the system ignores the whole file, or `nil` if the system accepts the file.
   public let refusal: Refusal?
@@ -16,15 +15,13 @@ public final class AssociationFile: Sendable {
   package let details: [Detail]
   /// The distinct app identifiers listed in the entries, in file order.
   public let appIDs: [String]
-  /// The app identifiers listed for each service other than `applinks`.
   package let services: [Service: [String]]
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
   private let placeOfApp: [String: Place]
 
-  /// The index in `details` of an app's entry, and the app's position in `appIDs`.
-  ///
-  /// Only the first entry that lists the app applies (reported).
+  /// The index in `details` of an app's entry, and the app's position in `appIDs`; only the first entry that lists the
+  /// app applies (reported).
   package typealias Place = (entry: Int, rank: Int)
 
   /// The reason the system ignores a whole file.
@@ -49,17 +46,12 @@ public final class AssociationFile: Sendable {
     case activitycontinuation
   }
 
-  /// An entry of `applinks.details`.
   package struct Detail: Sendable {
-    /// The entry's zero-based index among all entries, in file order.
     package let index: Int
-    /// The identifiers of the apps that the entry lists.
     package let appIDs: [String]
-    /// The entry's rules in order, or `nil` if it has no `components` or `paths` array that the system version reads.
-    ///
-    /// An entry whose `rules` is `nil` matches every URL (reported).
+    /// `nil` if the entry has no `components` or `paths` array that the system version reads; such an entry matches
+    /// every URL (reported).
     package let rules: [AssociationRule]?
-    /// The byte range of the entry in the document.
     package let range: Range<Int>
     package let matcher: RuleMatcher?
   }
@@ -92,9 +84,6 @@ public final class AssociationFile: Sendable {
     self.init(Array(text.utf8), file: file)
   }
 
-  /// Returns the entry that applies to an app, or `nil` if no entry lists the app.
-  ///
-  /// Only the first entry that lists the app applies (reported).
   package func detail(for app: String) -> Detail? { place(of: app).map { details[$0.entry] } }
 
   package func place(of app: String) -> Place? { placeOfApp[app] }
@@ -113,7 +102,6 @@ public struct AssociationRule: Sendable {
     case component(Int)
     case path(Int)
 
-    /// The zero-based index in the list.
     package var index: Int {
       switch self {
       case .component(let index), .path(let index): index
@@ -128,7 +116,6 @@ public struct AssociationRule: Sendable {
     }
   }
 
-  /// The source of a key's effective value.
   package enum Origin: String, Sendable {
     case rule
     case detailDefaults
@@ -137,11 +124,9 @@ public struct AssociationRule: Sendable {
 
   /// The position of the rule.
   public let place: Place
-  /// The byte range of the rule in the document.
   package let range: Range<Int>
   /// Whether the rule excludes the URLs that it matches.
   public let isExclusion: Bool
-  /// Whether the comparison is case-sensitive; Apple's default is `true`.
   package var isCaseSensitive: Bool { constraints.form.isCaseSensitive }
   /// Whether the URL is compared as written, with its percent-encoding; Apple's default is `true`.
   package var isPercentEncoded: Bool { constraints.form.isPercentEncoded }

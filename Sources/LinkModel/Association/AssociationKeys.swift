@@ -1,6 +1,4 @@
 /// The keys of `applinks` that a version of the system reads.
-///
-/// A system version ignores keys that were introduced later.
 package struct AssociationKeys: Sendable, Hashable {
   /// Whether the system version reads `appIDs` and `components`; earlier versions read only `appID` and `paths`.
   package let components: Bool

@@ -51,8 +51,7 @@ package struct AssociationReader {
     package let node: JSONNode
   }
 
-  /// Returns the entries in file order, read from the `details` array, its deprecated dictionary form, or a bare `apps`
-  /// list.
+  /// Reads the `details` array, its deprecated dictionary form, or a bare `apps` list.
   package static func entries(_ applinks: JSONNode, _ keys: AssociationKeys = .all) -> [Entry] {
     switch applinks["details"]?.value {
     case .array(let nodes):
@@ -76,15 +75,12 @@ package struct AssociationReader {
     }
   }
 
-  /// Returns the app identifiers of an entry.
-  ///
   /// `appIDs` overrides `appID`, even if `appIDs` is empty (recorded).
   private static func appIDs(_ entry: JSONNode, _ keys: AssociationKeys) -> [String] {
     let list = keys.components ? entry["appIDs"]?.array?.compactMap(\.string) : nil
     return list ?? entry["appID"]?.string.map { [$0] } ?? []
   }
 
-  /// The app identifiers that are ignored because the system version does not read `appIDs`.
   package var unreadApps: [String] {
     guard !keys.components else { return [] }
     return (root?["applinks"]?["details"]?.array ?? [])

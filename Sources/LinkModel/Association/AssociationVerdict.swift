@@ -30,7 +30,6 @@ public struct AssociationVerdict: Sendable, Equatable {
   ///
   /// If no rule matched, the value is the index of the app's entry.
   public let detail: Int?
-  /// The byte range of the rule or entry that determined the outcome, or `nil` if there is none.
   package let range: Range<Int>?
 
   init(_ outcome: Outcome, _ reason: Reason, detail: Int? = nil, range: Range<Int>? = nil) {
@@ -73,7 +72,6 @@ extension AssociationFile {
       found.isExclusion ? .exclude : .match, .rule(found.place), detail: index, range: found.range)
   }
 
-  /// Returns the reason a URL cannot be a universal link, regardless of the file, or `nil` if it can.
   private static func obstacle(_ link: Link) -> AssociationVerdict.Reason? {
     guard link.isWeb, link.hostText?.isEmpty == false else { return .schemeNotWeb(link.scheme) }
     guard let port = link.portText, !port.isEmpty else { return nil }

@@ -22,8 +22,6 @@ package struct Assumptions: Sendable, Hashable {
 
   package init() {}
 
-  /// The choice in effect for a point.
-  ///
   /// Setting a choice that does not belong to the point has no effect.
   package subscript(point: Point) -> Choice {
     get { chosen[point] ?? point.terms.preferred }
@@ -40,7 +38,6 @@ extension Assumptions.Point {
 
   package var about: String { terms.about }
 
-  /// The claim that supports the preferred choice.
   package var claim: Claim { terms.claim }
 
   package var evidence: String { "\(claim.level.rawValue): \(claim.gist)" }

@@ -28,18 +28,15 @@ package struct GlobProgram: Sendable, Equatable {
     case byte(UInt8)
     case anyScalar
     case anyRun
-    /// An ASCII byte of a class such as `$(digit)`.
     case byteClass(ByteClass)
-    /// A code from the table of a variable such as `$(region)`.
     case code(CodeTable)
     /// Any value of a variable; the integer is the variable's index in `values`.
     case values(Int)
     case end
   }
 
-  /// Maximum size in bytes of a pattern with its variables expanded.
-  ///
-  /// The limit protects against malicious files; Apple documents no such limit.
+  /// Maximum size in bytes of a pattern with its variables expanded; the limit protects against malicious files, and
+  /// Apple documents no such limit.
   package static let sizeLimit = 1 << 20
 
   /// Maximum number of simultaneous states inside variables; every state adds to the cost of each byte of the text.
@@ -52,8 +49,6 @@ package struct GlobProgram: Sendable, Equatable {
   package let values: [VariableValues]
   package let defect: Defect?
   package let size: Int
-  /// Whether `defect` is set.
-  ///
   /// The flag is stored because it is checked for every string.
   private let isDefective: Bool
   private let isStraight: Bool
@@ -119,7 +114,6 @@ package struct GlobProgram: Sendable, Equatable {
     return bytes
   }
 
-  /// Returns the literal bytes at the end of the pattern, at most `limit`.
   func ending(atMost limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var index = steps.count - 2

@@ -1,22 +1,17 @@
 import HarnessText
 
-/// Matches a string against a pattern with branches, using Thompson's NFA simulation.
-///
-/// At each offset, each thread is stored only once.
+/// Matches a string against a pattern with branches, using Thompson's NFA simulation; at each offset, each thread is
+/// stored only once.
 struct GlobRun {
   private let program: GlobProgram
   private let text: [UInt8]
-  /// The index of each step's first thread.
-  ///
-  /// A variable step has one thread for each node of the variable's trie.
+  /// The index of each step's first thread; a variable step has one thread for each node of the variable's trie.
   private let bases: [Int]
   /// The threads of the current and the next four offsets; a step consumes at most four bytes.
   private var ring: [ThreadSet]
   private var ready: [Thread] = []
 
-  /// A step and, for a variable step, the node reached in the variable's trie.
-  ///
-  /// For other steps, `node` is zero.
+  /// A step and, for a variable step, the node reached in the variable's trie; for other steps, `node` is zero.
   private struct Thread {
     let step: Int
     let node: Int
@@ -96,8 +91,6 @@ struct GlobRun {
     return false
   }
 
-  /// Whether a match can continue at an offset with the step that follows a star.
-  ///
   /// Reported: a variable after a star does not match at the end of the text, even if its value may be empty.
   private func continues(at offset: Int, with step: Int) -> Bool {
     guard offset == text.count else { return true }

@@ -9,7 +9,6 @@ package enum ISOCodes {
 
   package static var languages: [String] { languageText.split(separator: " ").map(String.init) }
 
-  /// Encodes a code of two or three letters as a number, regardless of letter case.
   private static func key(_ code: some Collection<UInt8>) -> UInt32 {
     code.reduce(UInt32(0)) { $0 << 8 | UInt32($1.asciiLowercased) }
   }

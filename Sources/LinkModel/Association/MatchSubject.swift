@@ -1,9 +1,6 @@
 import HarnessText
 
-/// A link's URL components in the forms that rules can compare: as written, decoded, case-folded, or decoded and
-/// case-folded.
-///
-/// Each form is computed on first use.
+/// A link's URL components in the forms that rules can compare, each computed on first use.
 package struct MatchSubject {
   private let path: String
   private let query: String
@@ -93,8 +90,6 @@ package struct MatchForm: Sendable, Hashable {
     converted(Array(text.utf8))
   }
 
-  /// Returns a URL component decoded and case-folded as the form requires.
-  ///
   /// Patterns are case-folded when compiled, and never decoded.
   package func converted(_ written: consuming [UInt8]) -> [UInt8] {
     var bytes = consume written

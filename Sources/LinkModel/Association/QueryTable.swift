@@ -1,8 +1,7 @@
 import HarnessText
 
-/// The items of a query, sorted by name.
-///
-/// Names are compared case-sensitively even with `caseSensitive: false` (reported).
+/// The items of a query, sorted by name; names are compared case-sensitively even with `caseSensitive: false`
+/// (reported).
 package struct QueryTable: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
@@ -48,8 +47,6 @@ package struct QueryTable: Sendable {
     entries[range(of: name)].map { Array(bytes[$0.value]) }
   }
 
-  /// Whether the pattern matches the value of every item with the given name.
-  ///
   /// If no item has the given name, the pattern is compared with an empty value.
   package func values(of name: [UInt8], allMatch glob: Glob) -> Bool {
     let range = range(of: name)

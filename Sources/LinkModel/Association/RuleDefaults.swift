@@ -1,11 +1,8 @@
 package import HarnessText
 
-/// A `defaults` object.
-///
-/// It is compiled only once, because compiling it for each rule could use gigabytes of memory even for a small file.
+/// A `defaults` object, compiled only once, because compiling it for each rule could use gigabytes of memory even for a
+/// small file.
 package struct RuleDefaults {
-  /// The keys that can have a default.
-  ///
   /// Each key has the same meaning in `defaults` as in a component.
   package static let keys = ["/", "?", "#", "exclude", "caseSensitive", "percentEncoded"]
 
@@ -44,8 +41,6 @@ struct PatternReader {
   let variables: SubstitutionVariables
   let isCaseSensitive: Bool
 
-  /// Returns the compiled path pattern, or `nil` if the value is not a string.
-  ///
   /// The system ignores values that are not strings (reported).
   func path(_ node: JSONNode?) -> Glob? {
     node?.string.map { glob($0, isPath: true) }

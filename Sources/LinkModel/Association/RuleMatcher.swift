@@ -13,9 +13,7 @@ package final class RuleMatcher: Sendable {
     let form: MatchForm
     let needsQuery: Bool
     let needsFragment: Bool
-    /// At most eight literal bytes from the start of the path pattern.
-    ///
-    /// `tail` contains at most eight literal bytes from the end of the path pattern.
+    /// At most eight literal bytes from the start of the path pattern; `tail` contains those from the end.
     let head: Word
     let tail: Word
     /// The range of `beginnings` that contains the literal bytes after `head`.
@@ -99,8 +97,6 @@ package final class RuleMatcher: Sendable {
       mask = count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
     }
 
-    /// Whether a path contains the bytes of this word at the positions that the word covers.
-    ///
     /// A zero byte and a missing byte compare as equal.
     func agrees(with text: UInt64) -> Bool { text & mask == bits }
 
@@ -110,9 +106,7 @@ package final class RuleMatcher: Sendable {
       return bits
     }
 
-    /// Packs the last eight bytes into a word, with the last byte as the least significant.
-    ///
-    /// This aligns paths of different lengths at the end.
+    /// The last byte is the least significant, which aligns paths of different lengths at the end.
     static func bits(ofLast bytes: [UInt8]) -> UInt64 {
       var bits: UInt64 = 0
       for index in max(0, bytes.count - 8)..<bytes.count { bits = bits << 8 | UInt64(bytes[index]) }
@@ -155,8 +149,6 @@ package final class RuleConstraints: Sendable {
     }
   }
 
-  /// Whether the rule matches only URLs with a nonempty query.
-  ///
   /// An absent query is compared as an empty string.
   fileprivate var needsQuery: Bool {
     switch query {

@@ -1,7 +1,5 @@
 package import HarnessText
 
-/// Reads the rules of one entry and applies the defaults.
-///
 /// For each key, the component overrides the entry's defaults, which override those of `applinks`.
 package struct RuleReader {
   package let variables: SubstitutionVariables
@@ -9,8 +7,6 @@ package struct RuleReader {
   package let applinksDefaults: RuleDefaults
   package let keys: AssociationKeys
 
-  /// Returns the rules of an entry, or `nil` if the entry has no `paths` or `components` array that the system version
-  /// reads.
   package func rules(of entry: JSONNode) -> [AssociationRule]? {
     // Reported: `paths` is ignored in an entry with a `components` array. TN3155 says that mixing `paths` and
     // `components` has unexpected results.

@@ -1,6 +1,5 @@
-/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 required.
-///
-/// The signature is not verified.
+/// A decoder for the content of a CMS signed message (RFC 5652 §5), the format that iOS 8 required; the signature is
+/// not verified.
 enum SignedContent {
   static func payload(of bytes: [UInt8]) -> [UInt8]? {
     // ContentInfo ::= SEQUENCE { contentType OID, content [0] EXPLICIT SignedData }
@@ -40,8 +39,6 @@ struct BERReader {
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Returns the contents of the next element and advances past it.
-  ///
   /// Returns `nil` and does not advance if the next element has a tag other than `tag`, is truncated, or has a length
   /// that is indefinite or needs more than four bytes.
   mutating func next(_ tag: UInt8) -> ArraySlice<UInt8>? {

@@ -1,9 +1,6 @@
 import HarnessText
 
-/// The `$(name)` variables that the patterns of an association file can use: those defined in the file, and the
-/// predefined ones.
-///
-/// A variable defined in the file overrides a predefined one with the same name (reported).
+/// A `$(name)` variable defined in the file overrides a predefined one with the same name (reported).
 package struct SubstitutionVariables: Sendable, Equatable {
   package enum Meaning: Sendable, Equatable {
     case byteClass(ByteClass)
@@ -14,14 +11,10 @@ package struct SubstitutionVariables: Sendable, Equatable {
   package static let none = SubstitutionVariables(values: [:])
 
   package let values: [String: [String]]
-  /// Whether `$(name)` refers to a variable.
-  ///
   /// System versions without variables treat `$(name)` as literal text.
   let areRead: Bool
   private let own: [String: Forms]
-  /// For each variable, the values allowed before `(`: those that do not end in `$`.
-  ///
-  /// The dictionary contains only variables with at least one value that ends in `$`.
+  /// The values allowed before `(`: those that do not end in `$`; only for variables with a value that ends in `$`.
   private let ownBeforeParenthesis: [String: Forms]
 
   private struct Forms: Sendable, Equatable {
@@ -34,7 +27,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
     }
   }
 
-  /// Creates the variables of a file; values that themselves contain a variable are dropped.
   package init(values: [String: [String]], areRead: Bool = true) {
     self.areRead = areRead
     let usable = values.mapValues { list in list.filter { !Self.holdsVariable($0) } }
@@ -51,8 +43,6 @@ package struct SubstitutionVariables: Sendable, Equatable {
     "alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang",
   ]
 
-  /// Returns the meaning of a variable, or `nil` if it is not defined.
-  ///
   /// If the variable is followed by `(`, values that end in `$` are dropped, because `$(` would start another variable.
   package func meaning(of name: String, caseSensitive: Bool, following: UInt8? = nil) -> Meaning? {
     let exceptional = following == "(" ? ownBeforeParenthesis[name] : nil
@@ -80,8 +70,6 @@ package struct ByteClass: Sendable, Equatable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Creates a character class from the ASCII bytes that satisfy a predicate.
-  ///
   /// A case-insensitive class also contains the other case of each letter, so `$(upper)` matches `q`.
   package init(caseSensitive: Bool, _ accepts: (UInt8) -> Bool) {
     for byte in UInt8(0)..<128 where accepts(byte) {
@@ -106,8 +94,6 @@ package struct CodeTable: Sendable, Equatable {
   package let kind: Kind
   package let caseSensitive: Bool
 
-  /// Returns the lengths of the known codes that begin at an offset.
-  ///
   /// In a case-sensitive pattern, a code matches in uppercase (`US`) or in lowercase (`us`), but not in mixed case
   /// (`Us`) (reported).
   package func lengths(at offset: Int, of text: [UInt8]) -> [Int] {
@@ -127,18 +113,13 @@ package struct CodeTable: Sendable, Equatable {
 /// The values of one variable, shared by all patterns that refer to it, because copies would let a small file exhaust
 /// memory.
 package struct VariableValues: Sendable, Equatable {
-  /// Terminates each value.
-  ///
-  /// UTF-8 never contains this byte.
+  /// Terminates each value, because UTF-8 never contains this byte.
   package static let end: UInt8 = 0xFF
 
   package let bytes: [UInt8]
   package let starts: [Int]
   package let tree: ValueTree
-  /// Estimated maximum number of simultaneous states.
-  ///
-  /// The estimate is the sum of 1, the length of the longest value without `*`, and the total length of the values with
-  /// `*`. The estimate can be too low if several values with `?` match the same text.
+  /// Estimated maximum number of simultaneous states; it can be too low if several values with `?` match the same text.
   let breadth: Int
   let mayBeEmpty: Bool
   let mayEndInStar: Bool
@@ -174,9 +155,7 @@ package struct ValueTree: Sendable, Equatable {
   package struct Node: Sendable, Equatable {
     package let byte: UInt8
     package var isEnd = false
-    /// The index of the first child, or zero if there is none.
-    ///
-    /// The other children are linked through `sibling`, starting at the first child.
+    /// The index of the first child, or zero if there is none; the other children are linked through `sibling`.
     package var child = 0
     var sibling = 0
   }

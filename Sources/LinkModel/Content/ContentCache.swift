@@ -1,4 +1,3 @@
-/// The expiry times of an app's cached content, keyed by URL; the caller supplies the current time.
 package struct ContentCache: Sendable {
   private var expiry: [String: Duration] = [:]
   private var hasForgotten = false

@@ -1,4 +1,3 @@
-/// The loading of one screen's content; the caller supplies the time.
 package struct ContentLoad: Sendable {
   package struct Part: Sendable {
     package let url: String
@@ -36,7 +35,6 @@ package struct ContentLoad: Sendable {
     case reopening
     /// Loads the content of a screen that opens only after its required content has arrived.
     case checking
-    /// Reloads the frontmost screen, because the user requested a refresh.
     case refresh
   }
 

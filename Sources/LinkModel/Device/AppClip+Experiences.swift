@@ -22,7 +22,6 @@ extension AppClip {
   /// A demo link has no parameters, so nothing else is equivalent to it.
   func isDemoLink(_ link: Link) -> Bool { demoLinks.contains { Link($0).text == link.text } }
 
-  /// Returns the kinds of experiences that a link belongs to.
   func experiences(of link: Link) -> [Experience] {
     if isDefaultLink(link) { return [.defaultLink] }
     if isDemoLink(link) { return [.demoLink] }

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// An App Clip and the conditions for its invocation, according to Apple's App Clip documentation.
 package struct AppClip: Sendable {
   package var name: String
   package var id: String
@@ -34,13 +33,11 @@ package struct AppClip: Sendable {
     associatedDomains.filter { $0.service == "appclips" && $0.defect == nil }.map(\.host)
   }
 
-  /// The kind of invocation, which affects the size limit of App Clips.
   package enum Invocation: Sendable, Equatable {
     case physical
     case digital
   }
 
-  /// The kind of invocation that a link causes, or the reason the link does not invoke the App Clip.
   package enum Way: Sendable {
     case invokes(Invocation)
     case refused(DecisionReason)
@@ -57,8 +54,7 @@ package struct AppClip: Sendable {
   /// The URLs that are registered for the App Clip and cover every link of which they are a prefix.
   package var prefixes: [String] { experiences + (website.map { [$0] } ?? []) }
 
-  /// Returns the number of bytes of the URL that launches the App Clip with a link: of the generated link, or of the
-  /// longest prefix; `nil` if there is none.
+  /// Returns the number of bytes of the URL that launches the App Clip with a link.
   func reach(of link: Link) -> Int? {
     if generates(link) { return link.text.utf8.count }
     return prefixes.lazy.filter { Self.covers($0, link) }.map(\.utf8.count).max()

@@ -72,8 +72,7 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
 
   func places(_ claim: DeclaredApps.Claim) -> [Int] { declared.index[claim] ?? [] }
 
-  /// Returns the indices of the apps with an associated domain that can cover a host, in ascending order; of a few
-  /// apps, all are returned, because comparing their domains is cheaper than hashing the host.
+  /// Of a few apps, all are returned, because comparing their domains is cheaper than hashing the host.
   func places(covering host: String) -> [Int] {
     if let few = declared.few { return few }
     let bytes = host.utf8
@@ -89,7 +88,6 @@ package struct AppList: RandomAccessCollection, MutableCollection, ExpressibleBy
   var domains: [(app: Int, domain: AssociatedDomain, letters: LetterSet)] { declared.domains }
 }
 
-/// The apps of a plan and the index of their claims, which all copies of a device share.
 final class DeclaredApps: Sendable {
   let apps: [AppList.Entry]
   fileprivate let index: [Claim: [Int]]

@@ -1,7 +1,5 @@
 package import HarnessText
 
-/// The reason for the decision about where a link opens.
-///
 /// The code, source and message of each reason are in `DecisionReason+Terms.swift`.
 package enum DecisionReason: Sendable, Equatable {
   // The reasons that depend on the link itself.
@@ -13,7 +11,6 @@ package enum DecisionReason: Sendable, Equatable {
   // The reasons that depend on the source of the link or on the device.
   /// A web URL typed or pasted into the address bar never opens an app.
   case addressBar
-  /// The link has the same host as the page on which it was tapped.
   case sameDomainInSafari(host: String)
   case sameDomainInWebView(host: String)
   case userPrefersBrowser(host: String)
@@ -22,7 +19,6 @@ package enum DecisionReason: Sendable, Equatable {
   case scriptedNavigation
   /// The link was tapped in a browser other than Safari, and that browser is assumed to open tapped links itself.
   case tapInOtherBrowser
-  /// The system is macOS, and the user has not chosen the app for the host.
   case browserOnMac(app: String, host: String)
   /// An MDM content filter blocks the host.
   case hostFiltered(host: String)
@@ -36,7 +32,6 @@ package enum DecisionReason: Sendable, Equatable {
   case handoffContinues(app: String, host: String)
   case handoffNotClaimed(host: String)
   case appStoreLink
-  /// The system version predates universal links.
   case systemWithoutLinks(system: String)
 
   // The reasons that depend on an app's association with the host.
@@ -54,14 +49,12 @@ package enum DecisionReason: Sendable, Equatable {
   case excluded(app: String, RuleReference)
   case noRuleMatches(app: String, host: String, tried: Int)
   case ruleMatches(app: String, RuleReference)
-  /// The app's entry has no rules, so it matches every URL.
   case entryWithoutRules(app: String, host: String)
 
   // The reasons that concern web credentials and web authentication.
   case credentialsAssociated(app: String, host: String)
   case credentialsNotClaimed(app: String, host: String)
   case credentialsNotListed(app: String, id: String, host: String, near: String? = nil)
-  /// The system version predates `https` callbacks of web authentication.
   case callbackNeedsNewerSystem(app: String, system: String)
 
   // The reasons that concern custom schemes.
@@ -79,7 +72,6 @@ package enum DecisionReason: Sendable, Equatable {
   /// `canOpenURL` was called with a web URL. At least the browser can open it.
   case webAlwaysOpens
 
-  /// The system version predates app intents that open universal links.
   case intentNeedsNewerSystem(app: String, system: String)
   case intentNeedsUniversalLink(app: String)
 
@@ -121,7 +113,6 @@ package enum DecisionReason: Sendable, Equatable {
   /// The stable code of the reason, used in plans and reports.
   package var code: String { terms().code }
 
-  /// A one-sentence explanation of the reason.
   package var message: String { terms(worded: true).message }
 
   package var claim: Claim { terms().claim }
@@ -151,31 +142,23 @@ package enum DecisionReason: Sendable, Equatable {
     case developmentBuild, developerSetting, management
   }
 
-  /// A rule of an association file, with its location.
   package struct RuleReference: Sendable, Equatable {
-    /// The host from which the file was downloaded.
     package let host: String
-    /// The name of the file, as shown in reports.
     package var file: String { source.file }
-    /// The zero-based index of the entry in the file.
     package let detail: Int
-    /// The position of the rule in its entry.
     package let rule: AssociationRule.Place
     package let range: Range<Int>
     package let source: SourceText
 
     /// The position of the rule in the file, computed on demand because most decisions do not need it.
     package var position: SourcePosition { source.position(at: range.lowerBound) }
-    /// The source text of the rule.
     package var text: String { String(decoding: source.bytes[range], as: UTF8.self) }
 
-    /// Whether two rules are equal, including their text, position, file name and host.
     package static func == (left: Self, right: Self) -> Bool {
       left.host == right.host && left.file == right.file && left.detail == right.detail
         && left.rule == right.rule && left.position == right.position && left.text == right.text
     }
 
-    /// The rule's description in messages, including its file and line.
     package var name: String { "\(rule.words) of entry \(detail) (\(file):\(position.line))" }
   }
 }

@@ -6,8 +6,6 @@ public struct Delivery: Sendable, Equatable {
   public let app: String
   /// The method that is expected to handle the link.
   public let entryPoint: EntryPoint
-  /// Every method that receives the link, in order.
-  ///
   /// With an app delegate, two methods can receive the link, but only one of them should handle it.
   package var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
   private let earlier: EntryPoint?
@@ -19,7 +17,6 @@ public struct Delivery: Sendable, Equatable {
   /// The name of the app to which the status bar's back button returns, or `nil` if there is no button.
   package let wayBack: String?
   package var wayBackTo: String?
-  /// Whether the previous screens are restored before the link is handled.
   package let restoresState: Bool
   private var contents = Delivery.nothing
 

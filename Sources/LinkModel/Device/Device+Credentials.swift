@@ -35,7 +35,6 @@ extension Device {
   }
 }
 
-/// The system's answer to a question of an app, with its reason.
 package struct SystemAnswer: Sendable, Equatable {
   package let isYes: Bool
   package let reason: DecisionReason

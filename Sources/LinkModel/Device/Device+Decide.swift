@@ -94,9 +94,7 @@ extension Device {
     return decision.replaced(.browser, .browserOnMac(app: app, host: host))
   }
 
-  /// The filter blocks web content.
-  ///
-  /// The filter blocks web content. It is inferred that it does not prevent a link from opening an app.
+  /// The filter blocks web content; it is inferred that it does not prevent a link from opening an app.
   private func filtered(_ decision: LinkDecision, _ link: Link) -> LinkDecision {
     guard let host = link.host, filteredHosts.contains(host), decision.destination == .browser else { return decision }
     return decision.replaced(.nothing, .hostFiltered(host: host))
@@ -146,7 +144,6 @@ extension Device {
   struct Claim {
     let entry: AppList.Entry
     let domain: Int
-    /// The association file, if it was downloaded; `place` is the app's place in it.
     var file: AssociationFile?
     var place: AssociationFile.Place?
     var refusal: AssociationDownload.Refusal?

@@ -1,5 +1,3 @@
-/// The parts of a device's state that affect how links open.
-///
 /// `Device` is a value type, so a decision depends only on its inputs and changes no shared state.
 package struct Device: Sendable {
   package var os: OSVersion
@@ -33,10 +31,8 @@ package struct Device: Sendable {
     self.browserPreferred = browserPreferred
   }
 
-  /// Returns the index in `apps` of the app with the given name, even if it is not installed; `nil` if there is no such
-  /// app.
-  ///
-  /// The method returns an index because copying the app would retain every object that the app refers to.
+  /// Returns an index, even of an app that is not installed, because copying the app would retain every object that the
+  /// app refers to.
   package func index(ofApp name: String) -> Int? { apps.places(.name(name)).first }
 
   package func place(ofClip name: String) -> Int? { apps.places(.clip(name: name)).first }
@@ -74,9 +70,8 @@ package struct Device: Sendable {
     package var restoresState = true
     package var hasSavedState = true
     package var queriedSchemes: [String] = []
-    /// The SDK determines the limit on `queriedSchemes`.
-    ///
-    /// If `sdk` is `nil`, the limit for the iOS 15 to iOS 26 SDKs applies.
+    /// The SDK determines the limit on `queriedSchemes`; if `sdk` is `nil`, the limit for the iOS 15 to iOS 26 SDKs
+    /// applies.
     package var sdk: OSVersion?
     package var activityTypes: [String] = []
     package var storeID: String?

@@ -24,7 +24,6 @@ public enum EntryPoint: String, Sendable, CaseIterable {
   case didReceiveNotificationResponse = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
 }
 
-/// The life cycle of an app, which determines the methods that receive links.
 package enum LifeCycle: String, Sendable, CaseIterable {
   case scene
   case appDelegate

@@ -24,9 +24,6 @@ public struct LinkDecision: Sendable, Equatable {
     LinkDecision(destination, reason, considered: considered, asksFirst: asksFirst, restsOn: restsOn + points)
   }
 
-  /// Returns a decision with another destination and reason.
-  ///
-  /// The reasons considered so far are retained.
   func replaced(_ destination: LinkDestination, _ reason: DecisionReason) -> LinkDecision {
     LinkDecision(destination, reason, considered: considered + [reason], restsOn: restsOn)
   }

@@ -36,7 +36,6 @@ public enum LinkSource: Sendable, Hashable {
   /// No source: an app of the plan gets the link, without the system.
   case direct(to: String)
 
-  /// A browser or view that shows web pages.
   package enum Viewer: String, Sendable, Hashable, CaseIterable {
     case browser
     case otherBrowser
@@ -47,7 +46,6 @@ public enum LinkSource: Sendable, Hashable {
   /// The name of the source in plans and reports.
   public var name: String { terms.name }
 
-  /// The page from which the link was opened, or `nil` if there was none.
   package var page: Link? { terms.page }
 
   package var viewer: Viewer { terms.viewer }

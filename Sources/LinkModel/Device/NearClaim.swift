@@ -9,16 +9,13 @@ package struct NearClaims: Sendable, Equatable {
 
   package var nearest: NearClaim? { NearClaim(on: host, of: apps) }
 
-  /// Whether two searches find the same value.
   package static func == (left: Self, right: Self) -> Bool { left.nearest == right.nearest }
 }
 
-/// An entitlement value that was probably meant to cover a host but does not.
 package struct NearClaim: Sendable, Hashable {
   package let app: String
   package let domain: AssociatedDomain
 
-  /// If several values are equally close, the first value is chosen.
   package init?(on host: String, of apps: AppList) {
     var best: (distance: Int, app: Int, domain: AssociatedDomain)?
     let letters = LetterSet(host)
@@ -72,7 +69,6 @@ extension AssociatedDomain.Defect {
   }
 }
 
-/// Finds the listed application identifier that was probably meant to identify an app.
 enum NearIdentifier {
   static func nearest(to id: String, among listed: [String]) -> String? {
     // The search runs for each link, so it is limited in case a file lists thousands of apps.

@@ -1,9 +1,7 @@
-/// An operating system and its version, with the features that affect links.
 package struct OSVersion: Sendable, Hashable, Comparable {
   package enum System: String, Sendable, CaseIterable {
     case iOS, iPadOS, macOS, tvOS, visionOS, watchOS
 
-    /// The name of the product line, such as `iPhone`, which is the default device model in analytics events.
     var deviceName: String {
       switch self {
       case .iOS: "iPhone"
@@ -30,10 +28,7 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   var major: Int { number[0] }
 
-  /// Parses a string such as `iOS 18`; the result is `nil` if the system is unknown or the version is missing or
-  /// invalid.
-  ///
-  /// A version without a system, such as `18.2`, is a version of iOS.
+  /// Parses a string such as `iOS 18`; a version without a system, such as `18.2`, is a version of iOS.
   package init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 1 || words.count == 2 else { return nil }
@@ -57,17 +52,14 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   package static let appClips = OSVersion(.iOS, [14])
   package static let defaultClipLinks = OSVersion(.iOS, [16, 4])
 
-  /// Compares only the numbers, so both versions must belong to the same operating system.
-  ///
-  /// Versions of iOS and iPadOS can be compared with each other.
+  /// Compares only the numbers, so both versions must belong to the same operating system; versions of iOS and iPadOS
+  /// can be compared with each other.
   package static func < (left: Self, right: Self) -> Bool {
     left.number.lexicographicallyPrecedes(right.number)
   }
 
   // MARK: Features of a version
 
-  /// Whether the version has a feature that was introduced in the given version of its system.
-  ///
   /// iPadOS has the same version numbers as iOS, and visionOS has had most features since version 1.
   private func isSince(iOS: [Int], macOS: [Int], tvOS: [Int], watchOS: [Int], visionOS: [Int] = [1]) -> Bool {
     let first: [Int] =
@@ -104,9 +96,8 @@ package struct OSVersion: Sendable, Hashable, Comparable {
   /// Whether apps linked with this version's SDK have to use scenes (iOS 27 release notes, UIKit).
   var needsScenes: Bool { [.iOS, .iPadOS, .tvOS].contains(system) && major >= 27 }
 
-  /// The association file keys that this system version reads, according to Apple's availability tables.
-  ///
   /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.
+  ///
   /// The tables list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(

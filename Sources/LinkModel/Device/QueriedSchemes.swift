@@ -5,8 +5,6 @@ package enum QueriedSchemes {
   package static let limitSinceSDK27 = 25
 
   /// The documentation of `canOpenURL(_:)` specifies no limit for SDKs before iOS 15.
-  ///
-  /// If no SDK is specified, the limit is 50.
   static func limit(_ sdk: OSVersion?) -> Int? {
     guard let sdk else { return usualLimit }
     if sdk.major < 15 { return nil }

@@ -1,4 +1,3 @@
-/// An open window and the events that it accepts.
 package struct Window: Sendable, Hashable {
   package var name: String
   package var prefers: [String]
@@ -51,8 +50,6 @@ extension Device.App {
     return windows.first.map { WindowChoice(name: $0.name, reason: .onlyOneLeft) }
   }
 
-  /// Whether an event contains one of the strings, ignoring letter case; `*` always matches, and an empty string never
-  /// does.
   private static func matches(_ event: String, _ texts: [String]) -> Bool {
     let event = event.lowercased()
     return texts.contains { $0 == "*" || (!$0.isEmpty && event.contains($0.lowercased())) }

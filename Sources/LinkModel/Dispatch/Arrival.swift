@@ -16,7 +16,6 @@ public struct Arrival: Sendable, Hashable {
     case handoff
   }
 
-  /// Creates an arrival.
   package init(_ number: Int, _ kind: Kind, _ link: Link) {
     self.number = number
     self.kind = kind

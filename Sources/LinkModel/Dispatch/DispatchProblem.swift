@@ -1,15 +1,11 @@
 /// A violation of the guarantees required of every dispatcher, regardless of its priorities.
 package enum DispatchProblem: Sendable, Hashable {
-  /// Events that arrived have not been handled although the app is ready.
   case lost([Arrival])
   case repeated(Arrival)
   case invented(Arrival)
   case early([Arrival])
-  /// The list of handled events no longer starts with the events that had been handled before.
   case forgotten([Arrival])
 
-  /// Finds a problem in the arrivals handled after a sequence of events; the result is `nil` if there is none.
-  ///
   /// `before` contains the arrivals that had been handled before the last event.
   package init?(_ handled: [Arrival], after events: [DispatchEvent], before: [Arrival] = []) {
     var arrived: [Arrival] = []
@@ -47,7 +43,6 @@ package enum DispatchProblem: Sendable, Hashable {
     }
   }
 
-  /// A one-sentence description of the problem, without an initial capital or a final period.
   package var message: String {
     switch self {
     case .lost(let arrivals):

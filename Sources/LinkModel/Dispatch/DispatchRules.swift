@@ -8,11 +8,8 @@ public enum DispatchEvent: Sendable, Hashable {
   case launchFinished
 }
 
-/// The rules for the order in which an app handles events.
 package struct DispatchRules: Sendable, Hashable {
-  /// The kinds of events, grouped by priority, from highest to lowest.
-  ///
-  /// Each kind appears exactly once.
+  /// The kinds of events, grouped by priority, from highest to lowest; each kind appears exactly once.
   package let groups: [[Arrival.Kind]]
   package var limit: Limit?
 
@@ -23,16 +20,13 @@ package struct DispatchRules: Sendable, Hashable {
     package init(slots: Int, keeps: Keeps) { (self.slots, self.keeps) = (slots, keeps) }
   }
 
-  /// The events that a queue with a limited number of slots keeps; it loses the others.
   package enum Keeps: String, Sendable, CaseIterable {
     case first
     case last
   }
 
-  /// The kinds of events in order of decreasing priority, each exactly once.
   package var order: [Arrival.Kind] { groups.flatMap(\.self) }
 
-  /// Rules by which events are handled in the order of their arrival.
   package static let firstInFirstOut = DispatchRules(priorities: [:])
 
   private static let usual: [[Arrival.Kind]] = [
@@ -45,16 +39,13 @@ package struct DispatchRules: Sendable, Hashable {
     groups = named.map { [$0] } + Self.usual.map { $0.filter { !named.contains($0) } }.filter { !$0.isEmpty }
   }
 
-  /// Creates rules from numeric priorities.
-  ///
-  /// Kinds with larger numbers come first. Kinds without a number have priority zero.
+  /// Kinds with larger numbers come first; kinds without a number have priority zero.
   package init(priorities: [Arrival.Kind: Int]) {
     groups = Set(Arrival.Kind.allCases.map { priorities[$0] ?? 0 }).sorted(by: >).map { number in
       Arrival.Kind.allCases.filter { (priorities[$0] ?? 0) == number }
     }
   }
 
-  /// Returns the arrivals that have been handled after a sequence of events, in the order of handling.
   package func handled(after events: [DispatchEvent]) -> [Arrival] {
     var queue = ArrivalQueue(self)
     var handled: [Arrival] = []
@@ -66,7 +57,6 @@ package struct DispatchRules: Sendable, Hashable {
   }
 }
 
-/// The queue of events that an app handles according to its dispatch rules.
 package struct ArrivalQueue: Sendable {
   private let rules: DispatchRules
   /// The arrivals that wait, the next one first; those of equal priority are in the order in which they arrived.

@@ -2,8 +2,7 @@ import HarnessText
 
 package struct AnalyticsEvent: Sendable, Hashable, CustomStringConvertible {
   package enum Moment: String, Sendable, CaseIterable {
-    /// The app has received the link but not handled it yet. The `received` event is reported only if the team's
-    /// analytics include it.
+    /// The `received` event is reported only if the team's analytics include it.
     case received
     case opened
     case failed

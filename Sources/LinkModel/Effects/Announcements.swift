@@ -21,7 +21,6 @@ package struct Announcements: Sendable, Hashable {
   }
 }
 
-/// A string that is the same in every language, or one string for each language.
 package enum LocalText: Sendable, Hashable {
   case same(String)
   case translated([Language: String])

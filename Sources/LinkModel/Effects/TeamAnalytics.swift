@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A team's own analytics: the names of its events and their properties.
 package struct TeamAnalytics: Sendable, Hashable {
   package struct Event: Sendable, Hashable {
     package var name: String
@@ -54,8 +53,8 @@ package struct AnalyticsValues: Sendable {
   package let device: String
   package let system: String
   package let time: String
-  /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
   package let link: Link?
+  /// `opener` is either the name of the link's source, such as `messages`, or its kind of arrival, such as `handoff`.
   package let opener: String?
 
   package init(

@@ -1,4 +1,3 @@
-/// The size limit for values that replace placeholders such as `{id}`.
 package enum FilledText {
   /// Without a limit, a short template could repeat a large value many times.
   package static let limit = 1 << 20

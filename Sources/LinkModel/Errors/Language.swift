@@ -27,9 +27,7 @@ public struct Language: RawRepresentable, Sendable, Hashable {
     rawValue = cased.joined(separator: "-")
   }
 
-  /// English.
   package static let english = Language(tag: ["en"])
-  /// Russian.
   package static let russian = Language(tag: ["ru"])
   package static let builtIn = [english, russian]
 

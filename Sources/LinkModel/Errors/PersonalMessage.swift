@@ -2,14 +2,10 @@
 // add a property and parameters to `ErrorWords`. The compiler then requires messages in the new language in each
 // `ErrorWords` value. `{name}` and `{limit}` are replaced by details of the error.
 
-/// An error message for the user, with a recovery suggestion.
 package struct PersonalMessage: Sendable, Hashable {
-  /// The description of the problem.
   package let message: String
-  /// The recovery suggestion, or an empty string if there is none.
   package let recovery: String
 
-  /// Creates a message.
   package init(_ message: String, _ recovery: String = "") {
     self.message = message
     self.recovery = recovery
@@ -39,7 +35,6 @@ struct ErrorWords {
 }
 
 extension ErrorCode {
-  /// Returns the message in a language, with `{name}` and `{limit}` replaced by `name` and `limit`.
   package func words(
     in language: Language, name: String? = nil, limit: Int? = nil
   ) -> PersonalMessage {

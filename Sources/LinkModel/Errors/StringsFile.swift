@@ -1,7 +1,5 @@
 package import HarnessText
 
-/// The strings of an app, keyed by language and key, read from a String Catalog or from a `.strings` file in an
-/// `.lproj` directory.
 package struct StringsFile: Sendable {
   package let texts: [Language: [String: String]]
 

@@ -1,4 +1,3 @@
-/// A team's own errors: the messages for each code and language, and the error codes for failed requests.
 package struct TeamErrors: Sendable, Hashable {
   /// Placeholders such as `{id}` are replaced with values such as link parameters.
   package let texts: [String: [Language: PersonalMessage]]
@@ -24,7 +23,6 @@ package struct TeamErrors: Sendable, Hashable {
   }
 }
 
-/// An unsuccessful outcome of a request for content.
 package enum AnswerProblem: Sendable, Hashable {
   case status(Int)
   case offline
@@ -35,7 +33,6 @@ package enum AnswerProblem: Sendable, Hashable {
     ("offline", .offline), ("timeout", .timeout), ("no-answer", .noAnswer),
   ]
 
-  /// Parses a status such as `503`, or a failure such as `offline`; the result is `nil` for any other string.
   package init?(_ text: String) {
     if let failure = Self.failures.first(where: { $0.0 == text }) {
       self = failure.1

@@ -11,8 +11,6 @@ package struct Claim: Sendable, Hashable {
     (self.level, self.page, self.gist) = (level, page, gist)
   }
 
-  /// The source of a claim: a page, a session, a standard or a set of observations.
-  ///
   /// The raw value, which reports print, is the title, followed by the date unless the source is undated, such as
   /// Apple's reference pages.
   package enum Page: String, Sendable {

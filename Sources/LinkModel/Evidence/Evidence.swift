@@ -1,6 +1,4 @@
-/// The strength of the evidence for a claim about the system.
-///
-/// The cases are in order from strongest to weakest.
+/// The strength of the evidence for a claim about the system; the cases are in order from strongest to weakest.
 package enum Evidence: String, Sendable, CaseIterable {
   /// Apple's published documentation, or a standard that defines a format, such as RFC 3986 for URLs.
   case documented

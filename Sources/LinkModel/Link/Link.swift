@@ -28,9 +28,8 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
   public var scheme: String { parts.value.split.scheme }
   /// The part of the authority before the last `@`, percent-encoded, or `nil` if there is no `@`.
   package var userInfo: String? { parts.value.split.userInfo }
-  /// In web links, non-ASCII labels are in Punycode.
-  ///
-  /// In links with a custom scheme, the host serves as the first path segment.
+  /// In web links, non-ASCII labels are in Punycode; in links with a custom scheme, the host serves as the first path
+  /// segment.
   package var hostText: String? { parts.value.split.host }
   /// The host, lowercased for comparison (RFC 3986 §6.2.2.1), or `nil` if there is no authority.
   public var host: String? { parts.value.host }
@@ -62,7 +61,6 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return number
   }
 
-  /// Whether the scheme is `http` or `https`.
   package var isWeb: Bool { scheme == "https" || scheme == "http" }
 
   /// The canonical form of the link, recomposed from its components (RFC 3986 §5.3).
@@ -80,7 +78,6 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return text
   }
 
-  /// The nonempty path segments that a router matches, percent-encoded.
   package var encodedSegments: [String] {
     var segments: [String] = []
     if !isWeb, let hostText, !hostText.isEmpty { segments.append(hostText) }
@@ -96,7 +93,6 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
     return segments
   }
 
-  /// The query items in their original order, percent-encoded.
   package var queryItems: [QueryItem] {
     query.map(QueryItem.items) ?? []
   }
@@ -107,12 +103,9 @@ public struct Link: Sendable, Hashable, CustomStringConvertible {
 
 /// A `name=value` pair in a query, still percent-encoded; `value` is `nil` if there is no `=`.
 package struct QueryItem: Sendable, Hashable {
-  /// The string before the first `=`, or the whole item if there is no `=`.
   package let name: String
-  /// The string after the first `=`, or `nil` if there is no `=`.
   package let value: String?
 
-  /// Creates an item from its name and value.
   package init(name: String, value: String?) {
     self.name = name
     self.value = value

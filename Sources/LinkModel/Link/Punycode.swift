@@ -1,12 +1,9 @@
 import HarnessText
 
-/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492).
-///
-/// The names are first lowercased, and Unicode dots are mapped to `.` (UTS #46).
+/// Converts host names to ASCII (RFC 5890 §2.3.2.1, RFC 3492); the names are first lowercased, and Unicode dots are
+/// mapped to `.` (UTS #46).
 enum Punycode {
-  /// Maximum length of a DNS label (RFC 1035 §2.3.4).
-  ///
-  /// The limit also bounds the quadratic part of the encoder's running time.
+  /// Maximum length of a DNS label (RFC 1035 §2.3.4); it also bounds the quadratic part of the encoder's running time.
   private static let labelLimit = 63
 
   static func asciiHost(_ host: String) -> String {
@@ -24,9 +21,7 @@ enum Punycode {
     ".\u{3002}\u{FF0E}\u{FF61}".unicodeScalars.contains(scalar)
   }
 
-  /// Encodes a label (RFC 3492 §6.3).
-  ///
-  /// A label has at most 63 scalars, so `Int` cannot overflow.
+  /// Encodes a label (RFC 3492 §6.3); a label has at most 63 scalars, so `Int` cannot overflow.
   private static func encoded(_ label: [Unicode.Scalar]) -> String {
     var out = label.filter(\.isASCII).map { UInt8(truncatingIfNeeded: $0.value) }
     let basic = out.count

@@ -8,7 +8,6 @@ import HarnessText
 package struct SecretMask: Sendable, Equatable {
   /// Names that a plan declares as not secret, as joined words.
   private let visible: Set<String>
-  /// The path of the handled link, decoded and in lowercase.
   private var path = ""
   /// Secrets of the links and parameters that a text is about, which may occur in it without their names.
   private var values: [[UInt8]] = []
@@ -80,10 +79,8 @@ package struct SecretMask: Sendable, Equatable {
     }
   }
 
-  /// The text follows `context`, which may contain the name of the first value.
-  ///
-  /// If `inPlace` is true, each mask is as long as the value that it replaces, so that a caret on the next line stays
-  /// aligned.
+  /// The text follows `context`, which may contain the name of the first value; if `inPlace` is true, each mask is as
+  /// long as the value that it replaces, so that a caret on the next line stays aligned.
   package func masked(_ text: String, after context: String = "", inPlace: Bool = false) -> String {
     masked(text, after: context, inPlace: inPlace, isLink: false)
   }

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// The names whose values are secrets.
-///
 /// A name is compared word by word, so `api_key`, `api-key`, `apiKey` and `API_KEY` are the same name, and `monkey` is
 /// not a key.
 enum SecretNames {
@@ -46,8 +44,7 @@ enum SecretNames {
 
   private static let limit = 64
 
-  /// Returns the words of a name in lowercase: the parts between separators, and those that start with a capital
-  /// letter.
+  /// The words are the parts between separators, and those that start with a capital letter.
   static func words(of name: some BidirectionalCollection<UInt8>) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

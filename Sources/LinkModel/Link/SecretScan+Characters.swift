@@ -6,7 +6,6 @@ extension SecretScan {
     let byte: UInt8
     let start: Int
     let end: Int
-    /// How often the byte is escaped.
     let depth: Int
   }
 

@@ -117,7 +117,6 @@ struct SecretScan {
     return takeNumber(from: first.start, orElse: start)
   }
 
-  /// The strings and numbers in an array or in a matcher such as `{ "prefix": "a" }`.
   private static let keys = ["code", "key"]
   private static let dataKeys = ["", "parameters", "payload", "userInfo", "json", "query"]
   private static let types = ["string", "integer", "uuid"]
@@ -125,6 +124,7 @@ struct SecretScan {
     "type", "pattern", "error", "repeated", "maxLength", "refusedCharacters",
   ]
 
+  /// The strings and numbers in an array or in a matcher such as `{ "prefix": "a" }`.
   private mutating func takeContainer(from start: Int) -> Int {
     var depth = 0
     var index = start

@@ -1,5 +1,3 @@
-/// A reference to an immutable value.
-///
 /// Copying the reference retains one object instead of every string and array in the value.
 final class Shared<Value: Sendable>: Sendable {
   let value: Value

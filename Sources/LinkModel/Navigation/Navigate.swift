@@ -1,5 +1,3 @@
-/// Returns the new state and the action for an event, with reasons.
-///
 /// This pure function is the built-in navigator.
 package func navigate(
   _ state: NavigationState, _ event: NavigationEvent, _ rules: NavigatorRules = NavigatorRules()
@@ -53,13 +51,9 @@ extension NavigationState {
   }
 }
 
-/// The result of a navigation event.
 package struct NavigationStep: Sendable, Hashable {
-  /// The state after the event.
   package let state: NavigationState
-  /// The action that the navigator took.
   package let action: NavigationAction
-  /// The effects that the app must produce in addition to showing the screens.
   package var effects: [NavigationEffect] { hasNewTop ? [.announce(state.top)] : [] }
   /// The reasons for the action, in the order of the decisions.
   package let reasons: [NavigationReason]

@@ -1,17 +1,14 @@
-/// A reason for a navigator's action.
 package enum NavigationReason: Sendable, Hashable {
   case alreadyOnTop(Screen)
   case leadsToRoot(Screen)
   case routePresentation(RoutePresentation, route: String)
   case sameRouteOnTop(route: String)
   case presentedOver(route: String)
-  /// The new screen is pushed, because no other rule applies to the screen on top.
   case pushedOver(route: String)
   case resetPolicy
   case rootIsKept(Screen)
   case tabInFront(String, route: String)
   case signInRequired(route: String)
-  /// A pending link was replaced by a newer one.
   case intentReplaced(Screen)
   case intentResumed(Screen)
   case intentDropped(Screen)
@@ -19,7 +16,6 @@ package enum NavigationReason: Sendable, Hashable {
   case wentBack(Screen)
   case nothingBelowRoot
 
-  /// A one-sentence explanation of the reason, without an initial capital or a final period.
   package var message: String {
     switch self {
     case .alreadyOnTop(let screen): "\(screen.label) is already on top"

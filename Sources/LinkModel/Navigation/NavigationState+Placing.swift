@@ -60,7 +60,6 @@ extension NavigationState {
     return (.push, .pushedOver(route: top))
   }
 
-  /// Returns the state with `screen` in place of the top screen.
   private func identifyingTop(as screen: Screen) -> Self {
     modal.isEmpty && pushed.isEmpty ? with(root: screen) : replacingTop(with: screen)
   }

@@ -80,8 +80,7 @@ public struct NavigationState: Sendable, Hashable {
       parked: parked)
   }
 
-  /// Returns the state with another tab selected; presented screens remain in their tab, so unfinished work is
-  /// preserved.
+  /// Presented screens remain in their tab, so unfinished work is preserved.
   package func switching(from here: String, to tab: NavigatorRules.Tab) -> Self {
     var parked = parked
     let shown = parked.removeValue(forKey: tab.name) ?? TabStack(root: Screen(tab.root))
@@ -108,12 +107,10 @@ public struct TabStack: Sendable, Hashable {
     self.modal = modal
   }
 
-  /// Whether a screen is on the stack or presented over it.
   package func shows(_ screen: Screen) -> Bool {
     root == screen || pushed.contains(screen) || modal.contains(screen)
   }
 
-  /// Returns a copy with every occurrence of the screen removed, except at the root.
   package func removing(_ screen: Screen) -> Self {
     Self(root: root, pushed: pushed.filter { $0 != screen }, modal: modal.filter { $0 != screen })
   }

@@ -1,27 +1,20 @@
-/// Rules that determine where an app's screens appear.
 package struct NavigatorRules: Sendable, Hashable {
   /// A policy for routes that do not specify how their screens appear.
   package enum Policy: Sendable, Hashable {
     /// Replaces the top screen if it has the new screen's route, presents the new screen over screens of the routes in
     /// `modalOver`, and otherwise pushes the new screen.
     case contextual(modalOver: Set<String> = ["cart", "profile"])
-    /// Resets the stack to the root and the new screen.
     case reset
   }
 
   /// The name of the route at the bottom of the stack or, if there are tabs, at the bottom of the first tab's stack.
   package let root: String
-  /// The policy for routes that do not specify how their screens appear.
   package let policy: Policy
 
-  /// The coordinators of the app's features.
-  ///
   /// The parent coordinator delegates each route to the coordinator that owns it, if there is one.
   package let coordinators: [Coordinator]
 
-  /// The tabs in the order of the tab bar, or an empty array if the app has no tab bar.
-  ///
-  /// The first tab is selected at launch.
+  /// The tabs in the order of the tab bar; the first tab is selected at launch.
   package let tabs: [Tab]
 
   /// Whether content is loaded before the screens change, unless a route specifies otherwise.
@@ -30,14 +23,10 @@ package struct NavigatorRules: Sendable, Hashable {
   /// Whether a link that requires sign-in waits for it; otherwise, the app forgets the link.
   package var keepsLinkAtSignIn = true
 
-  /// A coordinator for the navigation of one feature.
   package struct Coordinator: Sendable, Hashable {
-    /// The name of the coordinator.
     package let name: String
-    /// The names of the routes that the coordinator owns.
     package let routes: [String]
 
-    /// Creates a coordinator.
     package init(name: String, routes: [String]) {
       self.name = name
       self.routes = routes
@@ -56,13 +45,11 @@ package struct NavigatorRules: Sendable, Hashable {
     self.loadsFirst = loadsFirst
   }
 
-  /// Returns the name of the first coordinator that owns a route, or `nil` if the parent coordinator shows the screen
-  /// itself.
+  /// `nil` if the parent coordinator shows the screen itself.
   package func coordinator(of route: String) -> String? {
     coordinators.first { $0.routes.contains(route) }?.name
   }
 
-  /// Returns the state of an app that has just been launched.
   package func start(signedIn: Bool = false) -> NavigationState {
     NavigationState(
       root: Screen(root), signedIn: signedIn, tab: tabs.first?.name,
@@ -71,16 +58,11 @@ package struct NavigatorRules: Sendable, Hashable {
         uniquingKeysWith: { first, _ in first }))
   }
 
-  /// A tab of the app's tab bar, with its own stack.
   package struct Tab: Sendable, Hashable {
-    /// The name of the tab.
     package let name: String
-    /// The name of the route at the bottom of the tab's stack.
     package let root: String
-    /// The other routes whose screens belong on the tab's stack.
     package let routes: [String]
 
-    /// Creates a tab.
     package init(name: String, root: String, routes: [String] = []) {
       self.name = name
       self.root = root

@@ -1,4 +1,3 @@
-/// The keys of an entitlements file that affect links.
 package enum Entitlements {
   package static let domainsKey = "com.apple.developer.associated-domains"
   package static let browserKey = "com.apple.developer.web-browser"

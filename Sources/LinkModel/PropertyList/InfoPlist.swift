@@ -1,4 +1,3 @@
-/// The keys of an Info.plist that affect links.
 package enum InfoPlist {
   package static let bundleKey = "CFBundleIdentifier"
   package static let typesKey = "CFBundleURLTypes"

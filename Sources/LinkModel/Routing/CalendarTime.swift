@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Dates as links write them.
 package enum CalendarTime {
   /// A date is a Unix time of at most eleven digits, so that one in milliseconds is not read as a far future, or a
   /// timestamp of RFC 3339 with whole seconds; a date without a time is midnight UTC.

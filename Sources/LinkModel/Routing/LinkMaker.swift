@@ -47,7 +47,6 @@ package struct LinkMaker: Sendable {
     self.settings = settings
   }
 
-  /// Returns a link to a route after verifying that the link matches that route with these parameters.
   package func link(
     to route: String, _ parameters: RouteParameters = [:], for platform: Platform,
     _ campaign: Campaign? = nil

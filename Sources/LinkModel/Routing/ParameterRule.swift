@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The constraints on a parameter of a route.
 package struct ParameterRule: Sendable, Hashable {
   /// The default maximum length also applies to pattern parameters without a rule.
   package static let defaultMaxLength = 50
@@ -10,7 +9,6 @@ package struct ParameterRule: Sendable, Hashable {
   package let isRequired: Bool
   /// Characters are not counted, because a single character can have any number of scalars.
   package let maxLength: Int
-  /// Whether an empty value, as in `q=`, is valid.
   package let allowsEmpty: Bool
   package let further: [ParameterType]
   private let presets: Shared<Presets>?
@@ -26,7 +24,6 @@ package struct ParameterRule: Sendable, Hashable {
     let fallsThrough: Bool
   }
 
-  /// The value that applies if a query item is repeated.
   package enum Repeated: String, Sendable, Hashable, CaseIterable {
     case first
     case last

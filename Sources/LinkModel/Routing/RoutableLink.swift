@@ -1,14 +1,11 @@
 import HarnessText
 
-/// A link's decoded path segments and its query items, as needed for routing.
-///
-/// Segments are decoded after the link has been split, so `%2F` does not separate segments. A `+` is not decoded to a
+/// Segments are decoded after the link has been split, so `%2F` does not separate segments; a `+` is not decoded to a
 /// space.
 struct RoutableLink {
   struct Item {
     let name: String?
     let encodedName: String
-    /// The percent-encoded value.
     let encodedValue: String
   }
 

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// A comparison of a pattern with the patterns registered before it.
-///
 /// The most serious finding is reported, with the first pattern that causes it.
 struct RouteComparison {
   struct Candidate {

@@ -2,14 +2,11 @@ import HarnessText
 
 /// The content of a route's screen, loaded after the screen has opened or, with `loadsFirst`, before it opens.
 package struct RouteContent: Sendable, Hashable {
-  /// The URL of the main content; a placeholder such as `{id}` is replaced by the value of the parameter with that
-  /// name.
+  /// A placeholder such as `{id}` is replaced by the value of the parameter with that name.
   package let url: String
   package let required: [String]
   package let optional: [String]
   package let missing: ErrorCode
-  /// The parts of the content that are cached.
-  ///
   /// Nothing is cached if loading signs the user in, because a one-time code can be exchanged only once.
   package let cache: CacheStrategy
   /// Whether loading the content signs the user in, for example by exchanging a one-time code for a token.
@@ -61,7 +58,6 @@ package struct RouteContent: Sendable, Hashable {
   }
 }
 
-/// The parts of a route's content that the app caches.
 package enum CacheStrategy: String, Sendable, Hashable, CaseIterable {
   case aggressive
   case minimal

@@ -1,16 +1,12 @@
 /// A route as written in a plan or in Swift.
 public struct RouteDefinition: Sendable, Hashable {
-  /// The name of the route in the app.
   package let name: String
-  /// The pattern used to create links for the route.
-  ///
-  /// The values of the pattern's parameters identify the route's screens.
+  /// The pattern used to create links for the route; the values of its parameters identify the route's screens.
   package let path: String
   /// Additional patterns for the same route, such as `/product/details?id=:id`; specific patterns are tried before
   /// general ones.
   package let aliases: [String]
-  /// The rules for the parameters; a parameter that only a pattern declares is a string with the default maximum
-  /// length.
+  /// A parameter that only a pattern declares is a string with the default maximum length.
   package let parameters: [ParameterRule]
   /// `nil` means all parameters that the rules and patterns declare.
   package let identity: [String]?

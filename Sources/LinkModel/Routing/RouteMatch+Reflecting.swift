@@ -46,7 +46,6 @@ extension RouteMatch {
   }
 }
 
-/// The parameters found in a value so far.
 private struct Reflection {
   let names: [String: String]
   var parameters: [RouteParameter] = []

@@ -121,5 +121,4 @@ public struct RouteMatch: Sendable, Hashable {
   package var fallbackReason: RoutingError? { contents.value.fallbackReason }
 }
 
-/// The result of routing a link.
 package typealias RouteResult = Result<RouteMatch, RoutingError>

@@ -110,7 +110,6 @@ extension RoutePattern {
   }
 }
 
-/// An error in a route pattern.
 package enum RoutePatternProblem: Error, Sendable, Hashable {
   case noLeadingSlash
   case emptySegment

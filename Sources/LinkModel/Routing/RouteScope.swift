@@ -1,7 +1,5 @@
 import HarnessText
 
-/// The links that a route accepts, defined by scheme and, for web links, by host.
-///
 /// `schemes: ["shop"]` without `hosts` excludes web links.
 struct RouteScope: Sendable, Hashable {
   let webSchemes: Set<String>

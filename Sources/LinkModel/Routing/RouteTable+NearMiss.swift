@@ -128,9 +128,7 @@ struct RouteCloseness: Comparable {
   }
 
   /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or
-  /// transposition of bytes.
-  ///
-  /// If `word` has at most two bytes, only the letter case may differ.
+  /// transposition of bytes; if `word` has at most two bytes, only the letter case may differ.
   private static func isTypo(_ word: String, _ other: String) -> Bool {
     let one = Array(word.asciiLowercased().utf8)
     let two = Array(other.asciiLowercased().utf8)

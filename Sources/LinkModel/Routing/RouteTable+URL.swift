@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The origin of a link that the app generates: the host of a web link, or a custom scheme.
 package enum LinkOrigin: Sendable, Hashable {
   case web(host: String)
   case scheme(String)
@@ -146,12 +145,10 @@ extension ParameterRule {
   }
 }
 
-/// The reason a link to a route cannot be created.
 package enum RouteURLError: Error, Sendable, Hashable {
   case unknownRoute(String)
   case noPath(String)
   case missingParameter(String)
-  /// The route table would reject the link.
   case refused(RoutingError)
   /// The link would match a route other than the requested one, or would lose or change a parameter.
   case misunderstood(RouteMatch)

@@ -82,8 +82,6 @@ public final class RouteTable: Sendable {
   }
 }
 
-/// A valid pattern of a table, with its position and scope.
-///
 /// `RouteEntry` is a class, because every lookup returns an entry, and copying a struct would retain every object that
 /// it refers to.
 final class RouteEntry: Sendable {
@@ -102,9 +100,7 @@ final class RouteEntry: Sendable {
   }
 }
 
-/// The position of a pattern in a list of routes.
 package struct RoutePlace: Sendable, Hashable {
-  /// The zero-based index of the route.
   package let route: Int
   /// Zero for the route's path, or the one-based number of an alias.
   package let pattern: Int

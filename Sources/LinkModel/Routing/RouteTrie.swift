@@ -1,4 +1,3 @@
-/// A trie of the segments of many patterns.
 struct RouteTrie: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]

@@ -32,8 +32,7 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The name of the route that the path of the rejected link matches, or `nil` if no route was determined.
   public let route: String?
 
-  /// The error code that the parameter's rule specifies instead of the default for the cause, or `nil` if it specifies
-  /// none.
+  /// The error code that the parameter's rule specifies instead of the default for the cause.
   package let ruleError: ErrorCode?
 
   /// Creates an error.
@@ -50,7 +49,6 @@ public struct RoutingError: Error, Sendable, Hashable {
   /// The stable code of the error, used in plans and logs.
   public var code: String { errorCode.rawValue }
 
-  /// The error code that the parameter's rule specifies or, if it specifies none, the default for the cause.
   package var errorCode: ErrorCode { ruleError ?? terms.code }
 
   /// The message for users, in English.

@@ -41,7 +41,6 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
   /// The label used in navigation stacks, without the query: `home`, `product/42`, `category/shoes/red`.
   public var label: String { values.reduce(into: route) { $0 += "/" + $1 } }
 
-  /// The label that identifies the screen, including the query: `search?q=iphone`.
   package var labelWithQuery: String {
     guard let query, !query.isEmpty else { return label }
     return label + "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
@@ -52,8 +51,7 @@ public struct Screen: Sendable, Hashable, CustomStringConvertible {
       && (query == nil || other.query == nil || query == other.query)
   }
 
-  /// Whether this label matches a screen: a route alone matches all its screens, and a label without a query matches
-  /// every query.
+  /// A route alone matches all its screens, and a label without a query matches every query.
   package func includes(_ screen: Screen) -> Bool {
     guard route == screen.route else { return false }
     if values.isEmpty, query == nil { return true }

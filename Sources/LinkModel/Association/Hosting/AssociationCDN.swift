@@ -1,4 +1,3 @@
-/// The cache of Apple's CDN, which stores downloaded association files and failed downloads for a limited time.
 package struct AssociationCDN: Sendable {
   package struct Copy: Sendable {
     package let download: AssociationDownload

@@ -11,9 +11,7 @@ package enum DownloadRoute: String, Sendable, Hashable {
   /// If the download from the well-known path fails, the root path is tried.
   case legacy
 
-  /// The `User-Agent` field of the download.
-  ///
-  /// Apple's CDN was seen to send `AASA-Bot/1.0.0`. That a device names CFNetwork is inferred from *Associating your
+  /// Apple's CDN was seen to send `AASA-Bot/1.0.0`; that a device names CFNetwork is inferred from *Associating your
   /// App Clip with your website*, which lists both as user agents that a site must not block.
   package var userAgent: String { self == .cdn ? "AASA-Bot/1.0.0" : "CFNetwork" }
 

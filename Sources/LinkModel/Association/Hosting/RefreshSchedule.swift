@@ -1,16 +1,12 @@
-/// The intervals after which a device downloads an association file again.
 package enum RefreshSchedule {
   /// The interval after a successful download: one week (*Supporting associated domains*).
   static let afterSuccess = Duration.seconds(604_800)
   /// The interval after the first failed download: three hours (reported).
   static let afterFailure = Duration.seconds(10_800)
 
-  /// Returns the interval until the next download.
-  ///
   /// The interval doubles with each consecutive failure, up to one week.
   ///
-  /// Without failures, returns the interval after a successful download. The interval is one week, or about five days
-  /// if the assumption `refreshInterval` is `fiveDays`.
+  /// Without failures, it is one week, or about five days if the assumption `refreshInterval` is `fiveDays`.
   package static func wait(
     afterFailures failures: Int, assumptions: Assumptions = .init()
   ) -> Duration {
