@@ -46,7 +46,6 @@ struct EnvironmentChoice {
     (tags.isEmpty || tags.contains(where: row.tags.contains)) && selection.takes(row, of: plan)
   }
 
-  /// If a selector matches no row of the plans, the description includes the most similar id or tag.
   func words(in plans: PlanCollection) -> String {
     var all = selection
     all.tags += tags

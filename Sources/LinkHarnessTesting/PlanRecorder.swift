@@ -12,9 +12,7 @@ actor PlanRecorder {
 
   init(_ mode: UpdateMode) { self.mode = mode }
 
-  /// Returns error messages for the values or plans that could not be written.
-  ///
-  /// Rows finish in any order, and no callback reports the last one, so the plan is written after each row. Each write
+  /// Rows finish in any order, and no callback reports the last one, so the plan is written after each row; each write
   /// applies all edits so far to the text that was loaded.
   func take(_ result: RowResult, of plan: TestPlan) -> [String] {
     var entry = plans[plan.file] ?? (PlanUpdater(plan, mode), nil, 0)

@@ -28,7 +28,6 @@ public struct PlanRow: Sendable {
     nonisolated let plan: TestPlan
     nonisolated let knownApps: [String]
     private var replayers: [TransportKind: Task<Replayer, Never>] = [:]
-    /// The plan's warnings, until its first row is replayed.
     private var warnings: [PlanFinding]
 
     init(_ plan: TestPlan, knownApps: [String]) {
@@ -91,7 +90,6 @@ public struct PlanRow: Sendable {
     all(at: located(path, callingFile: filePath), choice)
   }
 
-  /// Returns a row that fails with a reason, in place of the rows that cannot be read.
   static func refused(_ path: String, _ reason: String) -> [PlanRow] { [PlanRow(path, .refused(reason))] }
 
   static func all(at path: String, _ choice: EnvironmentChoice) -> [PlanRow] {

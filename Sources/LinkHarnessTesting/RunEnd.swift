@@ -3,7 +3,6 @@ import HarnessText
 import LinkHarness
 import MockSite
 
-/// What a test run prints when its process ends.
 enum RunEnd {
   private static let origins = Guarded(OriginCheck())
 

@@ -37,7 +37,6 @@ actor RunReport {
 
   private var plansWithPatterns: Set<String> = []
 
-  /// Only the first row for each combination of test and plan includes the routers' patterns.
   func add(_ result: RowResult, _ notes: TestRunNotes) {
     var notes = notes
     let suite = "\(result.plan) \(notes.test ?? "")"

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The environment variables that control a test run.
 enum RunVariable: String, CaseIterable {
   case filter = "LINKPLAN_FILTER"
   case tag = "LINKPLAN_TAG"

@@ -55,8 +55,6 @@ extension Diagnosis {
     return file(of: app, host: claim.host)?.explanation(for: link, app: app.id).nearest
   }
 
-  /// Returns the length in bytes of the prefix shared by the link's path and the nearest rule's path pattern, ignoring
-  /// letter case.
   func closeness(of app: TestPlan.App, to link: Link) -> Int {
     nearestTrial(for: app, to: link)?.sharedBeginning ?? 0
   }
@@ -75,7 +73,6 @@ extension Diagnosis {
     return cause("\"caseSensitive\" makes the comparison case-sensitive", holder?["caseSensitive"])
   }
 
-  /// If the site's own CDN served an outdated file, the cause points to `cdnKeeps` instead.
   func servedFile(_ host: String) -> [FailureCause] {
     if trace.fetch.record(of: host)?.isOldCopy == true {
       return cause(
@@ -132,7 +129,6 @@ extension Diagnosis {
         at: app.written?[\AppForm.id]?.place, found: app.id, wanted: near)
   }
 
-  /// If `isExclusion` is true, only exclusions are considered; otherwise, only rules that are not exclusions.
   func shadowed(
     by rule: DecisionReason.RuleReference, _ app: TestPlan.App, isExclusion: Bool
   ) -> PlanPlace? {

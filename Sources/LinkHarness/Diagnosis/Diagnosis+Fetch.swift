@@ -28,7 +28,6 @@ extension Diagnosis {
 
   private func route(to host: String) -> DownloadRoute { trace.fetch.record(of: host)?.route ?? .cdn }
 
-  /// Returns the association file in the plan that is served to the device or to Apple's CDN; of an array, the element.
   func associationPart(of host: String) -> WrittenPart? {
     let part = sitePart(\.association, of: host)
     guard let elements = part?.elements, elements.count > 1,

@@ -57,7 +57,6 @@ extension Diagnosis {
       causes: owners)
   }
 
-  /// Explains the failure if the expected and actual screens differ only in their queries; otherwise, returns `nil`.
   private func otherLabel(_ field: String, _ outcome: NavigationOutcome) -> Finding? {
     let stack = outcome.state.stack
     if let wanted = wantedList("navigation.stack"), field == "navigation.stack",

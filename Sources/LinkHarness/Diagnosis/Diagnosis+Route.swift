@@ -73,8 +73,6 @@ extension Diagnosis {
         : "without a parameter \"\(name)\"; its parameters are \(names)")
   }
 
-  /// Explains the failure if the expected and actual values of a parameter differ only in their encoding; otherwise,
-  /// returns `nil`.
   private func otherEncoding(_ failure: Failure) -> String? {
     guard failure.subject.first == "parameters", let wanted = wantedText(failure.field),
       case .text(let actual)? = failure.actual, wanted != actual
@@ -102,8 +100,7 @@ extension Diagnosis {
     }
   }
 
-  /// A cause that points out the host of a custom-scheme link: a router that reads only the path misses `product` in
-  /// `shop://product/42`.
+  /// A router that reads only the path misses `product` in `shop://product/42`.
   private var hostOfCustomScheme: [FailureCause] {
     guard let link, !link.isWeb, let host = link.host, !host.isEmpty else { return [] }
     return cause(
@@ -156,7 +153,6 @@ extension Diagnosis {
     return cause("the route \(name) does not match: \(words)", part, wanted: miss.path)
   }
 
-  /// Returns the causes that prevent a link to share from being generated, which are those of opening that link.
   func causes(of error: RouteURLError, in app: TestPlan.App) -> [FailureCause] {
     switch error {
     case .refused(let error): causes(of: error, nil, nil, app.routes, app)

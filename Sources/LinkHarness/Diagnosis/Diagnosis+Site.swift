@@ -107,7 +107,6 @@ extension Diagnosis {
       + cause("these faults are set for \(host)", sitePart(\.faults, of: host))
   }
 
-  /// Returns the next resource that matches a page's request, but is never reached because an earlier one handles it.
   private func shadowed(_ page: Page) -> [FailureCause] {
     guard let request = try? HTTPRequest(.get, page.url) else { return [] }
     let matches = hosts.site.candidates(for: request).filter(\.isMatch)

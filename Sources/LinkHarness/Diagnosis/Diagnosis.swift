@@ -2,11 +2,9 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// Finds the causes of a failure: the reason why the expectation was not met, and the relevant lines of the plan and
-/// its documents.
+/// Finds the causes of a failure; only failures are diagnosed, so the diagnosis can afford to try every rule.
 ///
-/// Only failures are diagnosed, so the diagnosis can afford to try every rule. `Diagnosis` is a class because the code
-/// that copies a structure of this size would slow down compilation.
+/// `Diagnosis` is a class because the code that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
   let step: Step
@@ -20,9 +18,7 @@ final class Diagnosis {
   let deployments: [String: (place: PlanPlace, time: Duration)]
   let receiver: TestPlan.App?
 
-  /// The models that an app replaces with its own code.
-  ///
-  /// The results of an app's own code cannot be explained from the plan.
+  /// The models that an app replaces with its own code, whose results cannot be explained from the plan.
   struct OwnParts: OptionSet {
     let rawValue: Int
     static let router = OwnParts(rawValue: 1)
@@ -145,6 +141,5 @@ extension TestPlan {
 }
 
 extension Failure {
-  /// The keys of the failed field: `navigation` and `stack` for `navigation.stack`.
   var subject: [Substring] { field.split(separator: ".") }
 }

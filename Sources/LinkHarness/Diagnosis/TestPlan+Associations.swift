@@ -2,7 +2,6 @@ package import LinkModel
 import MockSite
 
 extension TestPlan {
-  /// An app of the plan and a host that serves an association file.
   package struct Association: Sendable {
     package let app: Device.App
     package let file: AssociationFile

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A field and the name that replaces `*` in its path.
 package struct ExpectationField: Sendable, Hashable {
   package let field: Field
   let nameInPath: String
@@ -25,7 +24,6 @@ package struct ExpectationField: Sendable, Hashable {
     field.value(in: trace, name: nameInPath)
   }
 
-  /// Returns why the value was not observed in the app under test that a step reached, or `nil` if it was.
   func reasonNotObserved(in trace: StepTrace) -> String? {
     // Where an app throws an error, it has no route.
     if case .report(.route) = field.observation, trace.navigate.failure != nil { return nil }

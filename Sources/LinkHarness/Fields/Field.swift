@@ -5,7 +5,6 @@ package final class Field: Sendable {
   package let documentation: String
   let kind: Kind
   let traits: Traits
-  /// How the value is observed in an app under test.
   package let observation: NotObserved.Observation
   let keys: [String]
   /// The path of the field that this field depends on, such as `route` for a parameter; `nil` if there is none.

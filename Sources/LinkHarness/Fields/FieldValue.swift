@@ -29,9 +29,6 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// Strings, booleans and integers that fit `Int` keep their type.
-  ///
-  /// `null` results in `nil`. Arrays, objects, and numbers that `Int` cannot represent become JSON text.
   init?(_ json: JSONValue) {
     switch json {
     case .null: return nil

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// Reads files, and explains why a file cannot be read, for example because it is a directory or too large.
 package enum FileReading {
   package struct ReadError: Error {
     package let reason: String

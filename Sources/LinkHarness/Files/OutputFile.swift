@@ -1,9 +1,7 @@
 import Foundation
 
-/// Writes to a file, pipe or terminal with system calls.
-///
-/// `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed. `FileManager.createFile`
-/// replaces a device, or the pipe of a shell process substitution `>(…)`, with a new file.
+/// Writes with system calls: `FileHandle.write(_:)` terminates the process when a disk is full or a pipe is closed, and
+/// `FileManager.createFile` replaces a device, or the pipe of a shell process substitution `>(…)`, with a new file.
 package struct OutputFile: Sendable {
   package struct Failure: Error {
     let code: Int32
@@ -28,7 +26,6 @@ package struct OutputFile: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Opens or creates a file, and truncates it unless `appends` is true.
   package init(_ path: String, appends: Bool = false) throws(Failure) {
     let mode = appends ? O_APPEND : O_TRUNC
     self.init(descriptor: open(path, O_WRONLY | O_CREAT | O_CLOEXEC | mode, 0o666))

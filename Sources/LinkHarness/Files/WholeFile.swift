@@ -64,9 +64,7 @@ package final class WholeFile {
   package func write(_ bytes: [UInt8]) throws(OutputFile.Failure) { try file.write(bytes) }
 
   /// Another writer cannot replace the target between the comparison and the rename, because both hold the directory's
-  /// lock.
-  ///
-  /// A lock on the target would not do: the file that is locked is the one that the rename removes.
+  /// lock; a lock on the target would not do: the file that is locked is the one that the rename removes.
   package func commit(over expected: [UInt8]? = nil) throws(Failure) {
     defer { discard() }
     guard fsync(file.descriptor) == 0 else { throw .system(.last) }

@@ -1,9 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// Warns about values of association files that the system ignores or converts without an error.
-///
-/// A plan can serve such a file on purpose, so these are warnings; `linkplan lint` explains every defect of a file.
+/// Warns about values of association files that the system ignores or converts without an error; a plan can serve such
+/// a file on purpose, so these are warnings, and `linkplan lint` explains every defect of a file.
 struct AssociationSlips {
   let source: SourceText
   let log: FindingLog

@@ -3,7 +3,6 @@ import LinkModel
 
 struct ExpectationReader {
   private let names: Names
-  /// Whether an empty `expect` is accepted because an update will fill it in.
   private let allowsEmpty: Bool
 
   private static let exactly = "exactly"

@@ -1,6 +1,5 @@
-/// The keys of one kind of object in a plan.
-///
-/// Each key is a stored property that `FormTable` finds by reflection, so no key can be missing from the table.
+/// The keys of one kind of object in a plan: stored properties that `FormTable` finds by reflection, so no key can be
+/// missing from the table.
 protocol Form: Sendable {
   init()
   static var table: FormTable<Self> { get }
@@ -20,7 +19,6 @@ extension Form {
   }
 }
 
-/// The description of a form, used by the reader, the schema and the documentation.
 final class FormTable<F: Form>: Sendable {
   let form: F
   let name: String

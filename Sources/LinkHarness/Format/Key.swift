@@ -2,11 +2,9 @@ import HarnessText
 
 protocol FormKey: AnyObject, Sendable {
   var name: String { get }
-  /// Sets the name unless the key has one.
   func take(_ name: String)
   var about: String { get }
   var isRequired: Bool { get }
-  /// The default value as a plan would contain it; `nil` if there is no default or if the default is empty.
   var preset: JSONValue? { get }
   var words: @Sendable () -> String { get }
   var schema: @Sendable (inout SchemaWriter) -> Schema { get }
@@ -35,18 +33,15 @@ final class Key<Value>: FormKey, @unchecked Sendable {
 
   func check(_ object: StrictObject) { _ = read(object) }
 
-  /// Creates an optional key; a missing or invalid value is read as `nil`, and an invalid value is also reported.
   convenience init<Base>(named name: String = "", _ kind: KeyKind<Base>, _ about: String) where Value == Base? {
     self.init(name, kind, isRequired: false, about, preset: nil) { $0 }
   }
 
-  /// Creates a required key; a missing or invalid value is reported and read as `nil`.
   convenience init<Base>(named name: String = "", _ kind: KeyKind<Base>, _ presence: Presence, _ about: String)
   where Value == Base? {
     self.init(name, kind, isRequired: true, about, preset: nil) { $0 }
   }
 
-  /// Creates an optional key; a missing or invalid value is read as the default, and an invalid value is also reported.
   convenience init(
     named name: String = "", _ kind: KeyKind<Value>,
     default preset: @autoclosure @escaping @Sendable () -> Value, _ about: String

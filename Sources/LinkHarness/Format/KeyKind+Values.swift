@@ -79,7 +79,6 @@ extension KeyKind where Value == [String: JSONValue] {
 }
 
 extension KeyKind where Value == Duration {
-  /// The kind for a duration such as `90s`, measured on the virtual clock.
   static var time: KeyKind {
     KeyKind<String>.string { node, object in
       // For a number such as `90`, the finding suggests the same fix as for the string `"90"`: add a unit.

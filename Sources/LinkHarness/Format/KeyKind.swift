@@ -81,7 +81,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Members are read in order, and invalid members are omitted.
   var map: KeyKind<[Named<Value>]> {
     KeyKind<[Named<Value>]>(
       Self.mapping(to: Self.plural(words())), schema: { .map(of: schema(&$0)) }
@@ -92,7 +91,6 @@ struct KeyKind<Value>: Sendable {
     }
   }
 
-  /// Other keys are reported and omitted.
   func map<Name: CaseIterable & RawRepresentable<String> & Hashable & Sendable>(
     by _: Name.Type, _ what: String
   ) -> KeyKind<[Name: Value]> {
@@ -145,7 +143,6 @@ struct KeyKind<Value>: Sendable {
 }
 
 extension Dictionary {
-  /// Creates a dictionary from pairs; of several pairs with the same key, the first counts.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs) { first, _ in first }
   }

@@ -5,12 +5,10 @@ package struct KeyReference: Sendable {
   package let form: String?
   /// The term for an object that has the key, such as `a step`.
   package let owner: String
-  /// The name of the key, or the path of an expectation, such as `navigation.stack`.
   package let name: String
   package let stage: Stage?
   package let value: String
   package let meaning: String
-  /// How an expectation is observed in an app's own code; `nil` for a key.
   package var observation: NotObserved.Observation?
 
   package var isAssumption: Bool { form == AssumptionsForm.table.name }

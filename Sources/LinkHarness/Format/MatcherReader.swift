@@ -1,7 +1,6 @@
 import MockSite
 import HarnessText
 
-/// Reads an expected value: a plain value, `null`, or a matcher such as `{ "prefix": "…" }`.
 struct MatcherReader {
   let expect: StrictObject
   let kind: Field.Kind

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// An unknown key of an object.
 struct MisplacedKey {
   let name: String
   let object: JSONNode

@@ -1,20 +1,16 @@
 import HarnessText
 import MockSite
 
-/// Finds path parameters, such as `{id}`, written in another tool's notation.
-///
-/// In a plan, a notation such as `{id}` would be literal text.
+/// Finds path parameters, such as `{id}`, in another tool's notation, which would be literal text in a plan.
 enum PathNotation {
   private static let marks: [(open: Character, close: Character)] = [("{", "}"), ("<", ">")]
 
-  /// Warns about the first segment that looks like `{id}` or `<id>`; a link's path never contains these characters
-  /// unescaped.
+  /// A link's path never contains the marks of `{id}` and `<id>` unescaped.
   static func check(_ node: JSONNode, _ object: StrictObject) {
     guard let text = node.string, let part = foreign(in: text) else { return }
     object.warn(.foreignParameter(part), at: node)
   }
 
-  /// Warns about the first placeholder, such as `{id}`, that the path does not bind.
   static func checkPlaceholders(
     _ node: JSONNode?, boundBy path: PathPattern, _ object: StrictObject
   ) {

@@ -13,7 +13,6 @@ struct Schema {
     Schema(value: .object(["enum": .texts(words)]))
   }
 
-  /// One of several strings, each with what it means.
   static func oneOf(_ words: [(word: String, meaning: String)]) -> Schema {
     either(words.map { constant(.string($0.word)).described($0.meaning) })
   }

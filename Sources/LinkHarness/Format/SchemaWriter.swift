@@ -65,7 +65,6 @@ struct SchemaWriter {
     ],
   ]
 
-  /// Marks the core keys of a form, and puts them before the others.
   static func coreFirst(_ properties: [JSONMember], of form: String) -> [JSONMember] {
     let names = core[form] ?? []
     let marked = properties.filter { names.contains($0.name) }.map {
@@ -89,7 +88,6 @@ extension Form {
   fileprivate static var tableName: String { table.name }
 }
 
-/// The JSON Schema (draft 2020-12) of test plans, generated from the forms that read plans.
 package enum PlanSchema {
   package static let identifier = "test-plan.v1.schema.json"
 

@@ -1,9 +1,7 @@
 import LinkModel
 import HarnessText
 
-/// A JSON object in a plan or in a document that the plan refers to.
-///
-/// Unknown keys and invalid values are reported, and reading continues.
+/// A JSON object of a plan or its documents; unknown keys and invalid values are reported, and reading continues.
 final class StrictObject {
   let node: JSONNode
   let what: String

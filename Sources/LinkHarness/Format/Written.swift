@@ -4,9 +4,7 @@ extension WrittenPart {
   subscript<F: Form, Value>(key: KeyPath<F, Key<Value>>) -> WrittenPart? { self[F.name(key)] }
 }
 
-/// An object in a plan, with the keys of its form as properties, such as `app.lifeCycle`.
-///
-/// An invalid value is reported and read as missing.
+/// An object in a plan, with the keys of its form as properties; an invalid value is reported and read as missing.
 @dynamicMemberLookup
 struct Written<F: Form> {
   let object: StrictObject

@@ -1,9 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Reports names that occur in rows but are not declared by any app in the plan.
-///
-/// Without this check, a row with an undeclared name would fail with a less helpful message.
+/// Reports names in rows that no app declares; without this check, such a row would fail with a less helpful message.
 struct NameCheck {
   /// An app without declared routes may have its own router, which can define additional error codes.
   private let knowsErrors: Bool

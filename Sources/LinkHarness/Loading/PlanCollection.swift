@@ -135,7 +135,6 @@ public struct PlanCollection: Sendable {
     return root?["version"] != nil || root?["links"] != nil
   }
 
-  /// Reads a directory's requirement register unless it has already been read.
   private mutating func readRegister(in folder: String) -> [PlanLoad] {
     guard folders[folder] == nil else { return [] }
     let (register, findings) = RequirementRegister.read(in: folder)

@@ -2,7 +2,6 @@
 public struct PlanLoad: Sendable {
   /// The path of the plan's file, as shown in reports.
   public let file: String
-  /// The plan or, if it cannot be replayed, the errors found in it.
   package let result: Result<TestPlan, Invalid>
   /// The paths of the plan's file and of all files and directories that the plan refers to.
   public let documents: [String]
@@ -19,7 +18,6 @@ public struct PlanLoad: Sendable {
     documents = [file] + outcome.documents
   }
 
-  /// The errors that prevent a plan from being replayed.
   package struct Invalid: Error, Sendable {
     /// The errors, ordered by file and position; errors beyond a limit are omitted.
     package let findings: [PlanFinding]

@@ -5,9 +5,7 @@ import LinkModel
 struct PlanReader {
   let source: SourceText
   let files: PlanFiles
-  /// Whether rows marked `only` are rejected, as in CI.
   let forbidsOnly: Bool
-  /// Whether to accept rows without expectations, for example because an update will add the expectations.
   var fillsMissing = false
   var readsRows = true
   var register: RequirementRegister?

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The requirements that plans in a directory can refer to, read from the directory's `requirements.json`.
 package struct RequirementRegister: Sendable {
   package struct Requirement: Sendable, Equatable {
     package let id: String

@@ -1,9 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// The parts of a plan that are needed to read rows from standard input.
-///
-/// `RowFrame` is a value type, so rows can be read in parallel.
+/// The parts of a plan that are needed to read rows from standard input; a value type, so rows can be read in parallel.
 struct RowFrame {
   let defaults: RowDefaults
   let scope: VariableScope

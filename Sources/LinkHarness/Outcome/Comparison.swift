@@ -63,9 +63,6 @@ struct Comparison {
     self.notReached = notReached
   }
 
-  /// A field is unexpected if it has a value but no expectation.
-  ///
-  /// Cumulative and implied fields are not returned.
   private static func unexpected(in result: StepResult) -> [(ExpectationField, PlanPlace)] {
     let exactly = result.step.exactly
     if exactly.isEmpty { return [] }
@@ -109,19 +106,11 @@ extension ExpectationField {
 }
 
 extension StepTrace {
-  /// Whether the field is a route parameter that has no value because no route matched.
   fileprivate func hasNoRoute(for field: ExpectationField) -> Bool {
     field.path.first == "parameters" && route.match == nil
   }
 
-  /// Returns the stage that explains a field's value.
-  ///
-  /// The stage is usually the field's own stage, or an earlier stage at which processing of the link ended.
-  ///
-  /// If routing did not fail, `error` can belong to a later stage:
-  ///
-  /// - *dispatch*, if the dispatcher threw an error
-  /// - *navigate*, if navigation failed or the screen has content
+  /// The stage that explains a field's value: usually its own, or an earlier one at which processing of the link ended.
   func divergence(behind field: ExpectationField) -> Stage {
     let stage = field.stage
     if field.isOfTheStep { return stage }
@@ -137,10 +126,8 @@ extension StepTrace {
   }
 }
 
-/// Determines whether a missing value is enough to meet a `null` expectation.
-///
 /// A missing value meets a `null` expectation if the link reached the field's stage, or if the step's other
-/// expectations imply that the link cannot reach that stage. About a list, or in a step that brings no link, `null`
+/// expectations imply that the link cannot reach that stage; about a list, or in a step that brings no link, `null`
 /// means that nothing happened, which a missing value meets.
 struct Absence {
   private let trace: StepTrace
@@ -152,7 +139,6 @@ struct Absence {
     bringsLink = result.step.action.bringsLink
   }
 
-  /// Whether a missing value is enough to meet a `null` expectation about a field.
   func isSettled(for field: ExpectationField) -> Bool {
     field.field.isList || trace.notObserved != nil || !bringsLink && field.stage != .decide
       || isSettled(at: field.stage)

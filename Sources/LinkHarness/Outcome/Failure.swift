@@ -30,7 +30,6 @@ public struct Failure: Sendable {
     case unsettled
     case dispatch
     case notObserved
-    /// The app under test cannot be observed.
     case appProblem
     case disagreement
     case knownIssue
@@ -84,7 +83,6 @@ public struct Failure: Sendable {
       at: expectation.place)
   }
 
-  /// Creates a failure for an app under test that cannot be observed.
   init(step: Int, _ problem: StepTrace.AppProblem, of result: StepResult) {
     switch problem {
     case .notTakenOver(let key, let wanted, let shown):
@@ -104,7 +102,6 @@ public struct Failure: Sendable {
     }
   }
 
-  /// Creates a failure for a `null` expectation that could not fail.
   init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {
     let stage = expectation.field.stage
     let isInApp = stage >= .route && stage != .fallback

@@ -4,7 +4,6 @@ import LinkModel
 public struct FailureCause: Sendable {
   /// A description of the value and its effect, in one sentence.
   public let message: String
-  /// The value found at the position.
   package let found: String
   /// The value that `found` was compared with, such as the path of the link; `nil` if there was no comparison.
   package let wanted: String?

@@ -16,9 +16,6 @@ package struct ListComparison {
 
   let elements: [Element]
 
-  /// Returns `nil` if the actual value is not a list, or if the expectation has no conditions on elements.
-  ///
-  /// If the elements may be in any order, also returns `nil` if there are more than `pairLimit` pairs to compare.
   init?(_ expected: Expected, _ actual: FieldValue?) {
     guard case .list(let actual)? = actual, let (wanted, extent) = expected.elements else {
       return nil
@@ -48,7 +45,6 @@ package struct ListComparison {
     }
   }
 
-  /// Where an actual list must contain the expected elements.
   fileprivate enum Extent {
     case whole, start, end
     case run

@@ -1,7 +1,5 @@
 import LinkModel
 
-/// How an app behaves: its settings for analytics, announcements, shared links, unroutable links and failed activities,
-/// and what it does wrong; by default, nothing.
 struct AppEffects {
   var entryPoints: Set<EntryPoint>?
   var reopensLinks = false

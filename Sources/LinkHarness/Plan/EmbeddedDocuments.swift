@@ -44,8 +44,6 @@ package struct EmbeddedDocuments: Sendable {
     return files.isEmpty ? nil : files
   }
 
-  /// Returns a document in the form used in plans: a string if the bytes are valid UTF-8, otherwise an object with the
-  /// bytes in Base64.
   package static func written(_ bytes: [UInt8]) -> JSONValue {
     if let text = String(validUTF8: bytes) { return .string(text) }
     return .object(["base64": .string(Data(bytes).base64EncodedString())])

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// One expected value of a step, with its position in the plan.
-///
 /// `Expectation` is a class so that rows can share instances.
 package final class Expectation: Sendable {
   package let field: ExpectationField

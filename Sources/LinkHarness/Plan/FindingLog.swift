@@ -1,10 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// The findings in one plan and its documents.
-///
-/// A finding that several cells of a matrix have in common is recorded once. Findings beyond a limit are
-/// dropped: they usually repeat one error, and a hostile plan must not exhaust memory.
+/// A finding that several cells of a matrix have in common is recorded once, and findings beyond a limit are dropped:
+/// they usually repeat one error, and a hostile plan must not exhaust memory.
 final class FindingLog {
   private(set) var findings: [PlanFinding] = []
   private(set) var warnings: [PlanFinding] = []

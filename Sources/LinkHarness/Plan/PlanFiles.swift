@@ -1,9 +1,8 @@
 import Foundation
 package import HarnessText
 
-/// The files that a plan may read: those inside its root, after symbolic links are resolved.
-///
-/// A plan from a bug report must not be able to read files outside its root on the machine that replays it.
+/// The files that a plan may read: those inside its root, after symbolic links are resolved; a plan from a bug report
+/// must not be able to read files outside its root on the machine that replays it.
 package struct PlanFiles {
   let root: String
   private let resolvedRoot: String
@@ -56,7 +55,6 @@ package struct PlanFiles {
     }
   }
 
-  /// The path of the file or directory is relative to the directory of the referring file.
   mutating func locate(
     _ reference: String, isFolder: Bool, namedBy file: String
   ) -> Result<Served, PlanFinding.Cause> {
@@ -100,8 +98,6 @@ package struct PlanFiles {
       ? isFolder.boolValue : nil
   }
 
-  /// Returns the directory whose files a plan may read: the path itself if it is a directory, otherwise the path's
-  /// parent directory.
   package static func root(ofPlanAt path: String) -> String {
     isFolder(path) == true ? normalized(path) : FilePath.folder(of: path)
   }

@@ -20,10 +20,7 @@ extension PlanFinding {
 
 extension PlanFinding.Cause {
   static func json(_ finding: JSONFinding) -> Self { Self(finding.message, finding.fix) }
-  /// `isPresent` returns whether the object already has a given known key.
-  ///
-  /// A key that is already present cannot be the intended one. `corrections` returns the places in this object where
-  /// the key is allowed; `owners` returns the terms for other objects that have the key.
+  /// A known key that is already present cannot be the intended one.
   static func unknownKey(
     _ key: String, of object: String, known: [String],
     isPresent: @escaping @Sendable (String) -> Bool,
@@ -78,7 +75,6 @@ extension PlanFinding.Cause {
       meant(by: tag, among: otherKeys).map { "did you mean \"\($0)\"?" } ?? "write \(Language.words)"
     }
   }
-  /// Returns the cause for a plan that contains `true` or `false` instead of the place where a link opens.
   static func destinationAsFlag(_ flag: Bool, apps: [String]) -> Self {
     let app = apps.first.map { ", such as \"\($0)\"" } ?? ""
     return Self(

@@ -16,13 +16,9 @@ public struct PlanFinding: Sendable, Equatable {
   public let place: PlanPlace
   var mask: SecretMask
 
-  /// The path of the file, as shown in reports.
   package var file: String { place.file }
-  /// The position of the reported key or value.
   package var position: SourcePosition { place.position }
-  /// The number of characters to mark on the source line, at least one.
   package var length: Int { place.length }
-  /// The source line, extracted on demand because a plan may be a single line of several megabytes.
   package var sourceLine: String { place.sourceLine }
 
   init(

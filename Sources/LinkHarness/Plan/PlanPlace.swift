@@ -39,7 +39,6 @@ public struct PlanPlace: Sendable {
   }
 }
 
-/// A position in a plan's file, or in a document that the plan refers to.
 package struct DocumentPlace: Sendable, Hashable {
   package let file: String
   package let position: SourcePosition

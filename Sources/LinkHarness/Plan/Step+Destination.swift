@@ -1,9 +1,8 @@
 import LinkModel
 
 extension Step {
-  /// If a route is expected, only apps with this route qualify.
-  ///
-  /// Other expectations imply an app only if it is the only app that qualifies as the destination.
+  /// If a route is expected, only apps with this route qualify; other expectations imply an app only if it is the only
+  /// app that qualifies as the destination.
   func wantedDestination(among apps: [TestPlan.App]) -> String? {
     if expectations.contains(where: { $0.field == .opens }) { return wantedText("opens") }
     guard expectsApp else { return nil }
@@ -14,8 +13,6 @@ extension Step {
     return apps.count == 1 ? apps[0].name : nil
   }
 
-  /// Whether an app must receive the link: an expected value in one of the stages from `deliver` to `navigate` implies
-  /// it.
   var expectsApp: Bool {
     expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
   }

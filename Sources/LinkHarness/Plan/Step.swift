@@ -2,8 +2,6 @@ package import HarnessText
 package import LinkModel
 package import MockSite
 
-/// One action of a row and its expectations.
-///
 /// This type is a class so that results can share an instance instead of copying it.
 package final class Step: Sendable {
   package enum Action: Sendable {
@@ -51,7 +49,6 @@ package final class Step: Sendable {
     }
   }
 
-  /// An event inside an app.
   package enum AppAction: Sendable {
     case refresh
     case invalidate(Screen?, at: PlanPlace? = nil)
@@ -68,8 +65,7 @@ package final class Step: Sendable {
     let platform: LinkMaker.Platform
     let campaign: LinkMaker.Campaign?
 
-    /// Whether a match has the route and the parameters from which the link was generated; additional parameters are
-    /// ignored.
+    /// Additional parameters of the match are ignored.
     func isRead(by match: RouteMatch?) -> Bool {
       guard let match, match.name == route else { return false }
       return parameters.all.allSatisfy { match.parameters[$0.name] == $0.value }
@@ -146,7 +142,6 @@ package struct Given: Sendable, Equatable {
   }
 }
 
-/// A determinism check, which repeats a row or part of it and requires the same outcome.
 package enum RepeatCheck: String, Sendable, CaseIterable {
   case again
   case secondTap

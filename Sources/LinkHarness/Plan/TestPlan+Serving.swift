@@ -3,15 +3,7 @@ package import LinkModel
 package import MockSite
 
 extension TestPlan {
-  /// Creates a plan in which the link's host serves an association file, and the given apps are installed on the
-  /// device.
-  ///
-  /// Use this initializer to reproduce a bug report that contains only the production association file and the link.
-  ///
-  /// - Parameters:
-  ///   - association: The file that the host of the link serves.
-  ///   - link: The link to open.
-  ///   - apps: The application identifiers on the device, or `nil` for all that the file lists.
+  /// Creates a plan that reproduces a bug report with only the production association file and the link.
   package init(serving association: SourceText, toOpen link: Link, apps: [String]? = nil) {
     let domains = [AssociatedDomain("applinks:\(link.host ?? "localhost")")]
     let ids = apps ?? AssociationFile(reading: association).appIDs

@@ -33,8 +33,6 @@ public struct TestPlan: Sendable {
 
   package func app(named name: String?) -> App? { apps.first { $0.name == name } }
 
-  /// One app of a plan.
-  ///
   /// This type is a class so that the stages of all rows share one instance instead of copying the app.
   package final class App: Sendable {
     package let declared: Device.App
@@ -79,7 +77,6 @@ public struct TestPlan: Sendable {
     func coordinator(of route: String) -> String? { navigation.coordinator(of: route) }
   }
 
-  /// The settings that all rows share, as written.
   struct Places {
     var device: WrittenPart?
     var given: WrittenPart?
@@ -113,9 +110,7 @@ public struct TestPlan: Sendable {
   public final class Row: Sendable {
     /// The identifier, unique in the plan.
     public let id: String
-    /// For a row from a matrix that is a table, this is the table entry.
-    ///
-    /// For a cell of a matrix with axes, this is the case that applies or, if no case applies, the whole row.
+    /// The entry in a matrix that is a table, otherwise the case that applies or, if no case applies, the whole row.
     let place: PlanPlace
     let template: PlanPlace?
     /// The position in the plan.
@@ -174,8 +169,7 @@ public struct TestPlan: Sendable {
 
 package struct Provenance: Sendable {
   private var sources: [[UInt8]: SourceText] = [:]
-  /// The association files in the plan and its documents, in the order they were read; files that faults generate are
-  /// excluded.
+  /// The association files as written, in the order in which they were read; files that faults generate are excluded.
   package private(set) var written: [SourceText] = []
 
   mutating func add(_ source: SourceText, isWritten: Bool = true) {

@@ -1,6 +1,5 @@
 /// A duration as written in plans: `200ms`, `90s`, `5m`, `6h`, `7d`, or several such values, as in `1d 6h`.
 enum TimeSpan {
-  /// Parses a duration; returns `nil` if the text is not a valid duration of at most a hundred years.
   static func read(_ text: String) -> Duration? {
     let parts = text.split(separator: " ")
     guard !parts.isEmpty else { return nil }

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// A value in a plan, or in a document that the plan refers to, together with the text from which it was read.
-///
 /// Readers keep the values to which failures can point, so a diagnosis neither parses nor searches the plan's text.
 package struct WrittenPart: Sendable {
   let node: JSONNode
@@ -13,7 +11,6 @@ package struct WrittenPart: Sendable {
 
   func place(of member: JSONMember) -> PlanPlace { PlanPlace(member.nameRange, in: source) }
 
-  /// The string itself if the value is a string; otherwise, the value's source text on one line.
   var text: String { node.string ?? place.text.onOneLine }
 
   subscript(name: String) -> WrittenPart? { node[name].map { WrittenPart($0, in: source) } }

@@ -47,7 +47,6 @@ public final class AppLaunch: Sendable {
   /// ignored; those that come later are from a task that the harness does not know.
   enum Phase { case running, ending, ended }
 
-  /// A link that the app asks the system to open.
   struct Opened {
     let link: Link
     let prefersInApp: Bool
@@ -117,7 +116,6 @@ public final class AppLaunch: Sendable {
 
   // MARK: The harness's side
 
-  /// Removes and returns what was reported since the last call.
   func takeReports() -> AppReports {
     state.withLock { state in
       defer { state.reports = AppReports() }
@@ -146,7 +144,6 @@ public final class AppLaunch: Sendable {
   }
 }
 
-/// What an app under test reported.
 struct AppReports: Sendable {
   var kinds: Set<NotObserved.Kind> = []
   var route: RouteMatch?

@@ -18,10 +18,8 @@ package struct AssociationFetcher {
     var download: AssociationDownload
   }
 
-  /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path.
-  ///
   /// If the download from the well-known path fails, systems before iOS 14 and macOS 11 also try the root path; later
-  /// systems do not (reported). If both downloads fail, the first failure is returned.
+  /// systems do not (reported); if both downloads fail, the first failure is returned.
   func ask(_ host: String, _ route: DownloadRoute, for device: Device) async -> Answer {
     let trust = CertificateTrust(hosts[host]?.certificate ?? .valid)
     let accepts = device.accepts(trust, of: host, on: route)
@@ -73,8 +71,6 @@ package struct AssociationFetcher {
 }
 
 extension HTTPResponse {
-  /// Creates the response that Apple's CDN sends for a download: the file, or a 404 with the reason if there is no
-  /// valid file.
   init(ofCDN download: AssociationDownload, for host: String) {
     if case .file(let file) = download, file.refusal == nil {
       self.init(
@@ -94,8 +90,6 @@ extension HTTPResponse {
     fields["Apple-Failure-Reason"] = download.cdnReason
   }
 
-  /// Creates the response of Apple's CDN to a request for a host's file, given a function that returns the CDN's
-  /// download.
   init(ofCDNTo request: HTTPRequest, _ copy: (String) async -> AssociationDownload) async {
     let prefix = AssociationCDN.path
     let host = request.path.dropFirst(prefix.count).lowercased()

@@ -1,7 +1,6 @@
 package import LinkModel
 import MockSite
 
-/// Loads the page of a link as a browser does, following redirects up to a limit.
 package struct Browser {
   let transport: any Transport
 
@@ -14,9 +13,7 @@ package struct Browser {
   package func show(_ link: Link) async -> Page { await visit(link) { _ in false }.page }
 
   /// A redirect to another host, or to a URL that is not a web URL, ends the visit if `leaves` returns true for the
-  /// target.
-  ///
-  /// The target is then returned as `left`.
+  /// target, which is then returned as `left`.
   func visit(_ link: Link, leaves: (Link) -> Bool) async -> (page: Page, left: Link?) {
     var page = Page(url: Self.requestable(link.text))
     while true {

@@ -6,8 +6,6 @@ import MockSite
 #endif
 
 extension CertificateState {
-  /// On Apple platforms, `URLSession` has specific error codes for certificate errors.
-  ///
   /// On Linux, the error code is `unknown`, so the state is derived from libcurl's message, which can include OpenSSL's
   /// message.
   init?(refusedBy error: any Error) {

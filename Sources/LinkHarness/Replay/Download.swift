@@ -5,7 +5,6 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// An HTTP exchange that a `DownloadSession` performs.
 final class Download: Sendable {
   struct End {
     var response: HTTPURLResponse?

@@ -5,7 +5,6 @@ package import MockSite
   import FoundationNetworking
 #endif
 
-/// The reason that a download failed, and what was received of the response.
 package struct DownloadFailure: Error, Sendable {
   package let cause: Cause
   package var response: HTTPResponse?
@@ -23,7 +22,6 @@ package struct DownloadFailure: Error, Sendable {
     case invalidLength
     case invalidChunkSize
     case invalidCoding
-    /// The response could not be read for another reason, which the associated value describes.
     case unreadable(String)
   }
 

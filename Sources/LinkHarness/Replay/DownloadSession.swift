@@ -5,16 +5,12 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Performs downloads, and ends each one at its size limit or deadline.
-///
 /// A delegate is used, because `URLSession` on Linux never calls completion handlers after a 401 response with a
-/// supported authentication scheme. The delegate cancels the challenge. The content has been delivered by then, so the
-/// exchange is treated as complete.
+/// supported authentication scheme; the delegate cancels the challenge, and the content has been delivered by then, so
+/// the exchange is treated as complete.
 final class DownloadSession: Sendable {
-  /// On Linux, these calls block while the internal queue of `URLSession` is busy.
-  ///
-  /// That queue also decompresses content. `perform` must return at its deadline, so it does not make these calls
-  /// itself.
+  /// On Linux, these calls block while the internal queue of `URLSession`, which also decompresses content, is busy, so
+  /// `perform`, which must return at its deadline, does not make them itself.
   private static let starts = DispatchQueue(label: "link-harness.downloads")
 
   private let delegate = Delegate()

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The events that an app has received since it was launched, and the results of routing them.
 struct Inbox {
   private(set) var events: [DispatchEvent] = []
   private var received: [(link: Incoming, routing: RoutingOutcome)] = []
@@ -65,7 +64,6 @@ struct Incoming {
   var isLater = false
   var isReopened = false
 
-  /// The link and its opener, for analytics events.
   struct Origin {
     let link: Link
     let opener: String

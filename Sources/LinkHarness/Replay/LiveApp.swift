@@ -24,9 +24,7 @@ struct LiveApp {
   var name: String { plan.name }
 
   /// The queue, the pending link, the timers and the content in memory are lost, and so are the screens, unless the app
-  /// restores them.
-  ///
-  /// Content on disk remains, and the user stays signed in.
+  /// restores them; content on disk remains, and the user stays signed in.
   mutating func end(restoresScreens: Bool) {
     let matches = process.contents.matches.filter { restoresScreens && screens.shows($0.screen) }
     screens =
@@ -52,7 +50,6 @@ struct LiveApp {
         parked: screens.parked) ?? screens
   }
 
-  /// Selects a tab as the user would in the tab bar; does nothing if the app has no such tab.
   mutating func show(tab name: String) {
     guard let here = screens.tab, here != name,
       let tab = plan.navigation.tabs.first(where: { $0.name == name })

@@ -1,6 +1,4 @@
-/// The apps of a device, of which a row changes few.
-///
-/// Copies share the state from which rows start, and store only the apps that they change. So a row costs the same
+/// Copies share the state from which rows start, and store only the few apps that they change, so a row costs the same
 /// among a thousand apps and among one.
 struct LiveApps: Sendable {
   private let start: [Stored]

@@ -2,7 +2,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// The state of a device during a row: its system, its apps and its browser.
 struct LiveDevice {
   let name: String?
   var system: Device

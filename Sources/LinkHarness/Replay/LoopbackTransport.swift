@@ -1,8 +1,6 @@
 import MockSite
 
-/// A transport that starts a server for the site on the first request, and sends requests through `URLSession`.
-///
-/// The server responds immediately. The delays caused by faults elapse on the virtual clock, as with
+/// The server responds immediately: the delays caused by faults elapse on the virtual clock, as with
 /// `InMemoryTransport`.
 final class LoopbackTransport: ClosableTransport {
   private let state: Guarded<State>

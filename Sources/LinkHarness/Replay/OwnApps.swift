@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A running app under test.
 final class OwnApp: Sendable {
   let app: any AppUnderTest
   let launch: AppLaunch
@@ -9,9 +8,7 @@ final class OwnApp: Sendable {
   init(_ app: any AppUnderTest, _ launch: AppLaunch) { (self.app, self.launch) = (app, launch) }
 }
 
-/// What a row remembers of the apps under test.
 struct OwnApps {
-  /// An app, or its App Clip, on a device.
   struct Place: Hashable {
     let device: String?
     let app: Int

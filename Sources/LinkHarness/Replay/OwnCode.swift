@@ -51,7 +51,6 @@ package struct OwnCode {
     return own
   }
 
-  /// Calls code that may never return; throws an error if the code does not return within the time limit.
   func limited<Value: Sendable>(
     _ member: String = "the call", _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -1,6 +1,5 @@
 import MockSite
 
-/// A transport that sends a row's requests through another transport and records them with their outcomes.
 final class RecordingTransport: ClosableTransport {
   private let transport: any ClosableTransport
   private let requests = Guarded<[SentRequest]>([])

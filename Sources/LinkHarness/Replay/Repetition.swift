@@ -1,6 +1,5 @@
 import LinkModel
 
-/// Compares the outcome of a row with the outcomes of replaying it again.
 struct Repetition {
   let check: RepeatCheck
   let steps: [StepResult]

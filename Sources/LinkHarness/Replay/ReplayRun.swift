@@ -9,7 +9,6 @@ public struct ReplayRun: Sendable {
   public var jobs = 1
   /// The maximum number of times each row is replayed; a failed row is not replayed again.
   package var repeats = 1
-  /// Whether the run ends at the first failed row or invalid plan.
   package var stopsAtFailure = false
 
   package var count: Int {

@@ -20,7 +20,6 @@ public struct ReplaySummary: Sendable, Equatable {
   package var shard: String?
   /// Whether the run stopped at a failure; any later rows were not replayed.
   public package(set) var isStopped = false
-  /// How often each row was replayed.
   package var repeats = 1
 
   /// The number of rows that were replayed or skipped or could not be read.

@@ -116,10 +116,8 @@ public final class Replayer: Sendable {
     return result.adding(await disagreements(of: row, steps, end: end, secondTap))
   }
 
-  /// A starting state applies to all apps.
-  ///
-  /// Among many apps, setting it costs a hundred times as much as the rest of a row, so rows with the same starting
-  /// state share a world in which it is set.
+  /// A starting state applies to all apps: among many apps, setting it costs a hundred times as much as the rest of a
+  /// row, so rows with the same starting state share a world in which it is set.
   private func start(of row: TestPlan.Row) -> Stages.Start {
     guard plan.apps.count > 8, let step = row.steps.first, step.device == nil, step.given != Given(),
       step.given.installed == nil
@@ -164,9 +162,7 @@ extension Replayer {
   }
 }
 
-/// The values that all rows of a replay share, such as the plan and the apps' own code.
-///
-/// It is a class so that all rows share one instance.
+/// This type is a class so that all rows of a replay share one instance.
 final class ReplaySetup: Sendable {
   let plan: TestPlan
   let kind: TransportKind

@@ -154,9 +154,8 @@ extension RowReplay {
     for (app, links) in incoming { await receive(links, in: app) }
   }
 
-  /// The system determines which app receives an opened link.
-  ///
-  /// For an arrival that is not an opened link, the step specifies the app (default: the app on screen).
+  /// The system determines which app receives an opened link; for any other arrival, the step specifies the app
+  /// (default: the app on screen).
   private mutating func destination(of item: Step.Arriving) async -> (app: Int, Incoming)? {
     if let kind = item.kind {
       let app = item.app.flatMap(stages.index) ?? stages.onScreen

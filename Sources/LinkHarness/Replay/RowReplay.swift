@@ -1,9 +1,7 @@
 import MockSite
 import LinkModel
 
-/// Replays a row by running the stages in sequence and recording their results.
-///
-/// The points at which the sequence is re-entered are marked *Re-entry*.
+/// The points at which the sequence of stages is re-entered are marked *Re-entry*.
 struct RowReplay {
   var stages: Stages
   var trace = StepTrace()
@@ -127,7 +125,6 @@ extension RowReplay {
     }
   }
 
-  /// Shows the link's page, unless a redirect leads to an app or the App Store.
   private mutating func fallBack(
     _ first: LinkDecision, _ link: Link, from source: LinkSource
   ) async {
@@ -193,9 +190,7 @@ extension RowReplay {
   }
 
   /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that
-  /// opened it.
-  ///
-  /// A link with a custom scheme is not reopened, because the system could deliver the link to the same app again.
+  /// opened it; a link with a custom scheme is not reopened, because the system could deliver it to the same app again.
   mutating func returnLink(_ link: Link, by app: Int) async {
     guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
       trace.route.returned == nil
@@ -203,7 +198,6 @@ extension RowReplay {
     await present(link, by: app, in: stages.plan(of: app).effects.unroutable)
   }
 
-  /// Opens a link in the browser or a Safari view, because the app cannot show it; does nothing for `.error`.
   private mutating func present(
     _ link: Link, by app: Int, in place: AppEffects.Declined
   ) async {

@@ -23,7 +23,6 @@ package struct RowSelection: Sendable {
     }
   }
 
-  /// Returns the selected rows and their plans, in order; if a row is marked `only`, only such rows.
   package func rows(in collection: PlanCollection) -> [(plan: TestPlan, row: TestPlan.Row)] {
     let choice = choice(among: collection)
     return zip(collection.loads, choice.plans).flatMap { load, rows in
@@ -88,7 +87,6 @@ package struct RowSelection: Sendable {
     row.id.contains(text) || row.link?.raw.contains(text) == true
   }
 
-  /// `FILE` is the path of the plan's file or the end of that path.
   package static func names(
     _ selector: String, _ row: TestPlan.Row, of plan: TestPlan
   ) -> Bool {
@@ -102,11 +100,9 @@ package struct RowSelection: Sendable {
 }
 
 extension RowSelection {
-  /// A selector that matches no row, most likely because of a typo.
   package struct Unmatched: Sendable, Equatable {
     package let option: String
     package let text: String
-    /// The most similar selector that would match a row, or `nil` if none is similar.
     package let nearest: String?
   }
 
@@ -146,14 +142,12 @@ package struct RowKey: Sendable, Hashable {
   }
 }
 
-/// One of the shards that divide the rows among several machines.
 package struct Shard: Sendable, Equatable, CustomStringConvertible {
   package let number: Int
   package let count: Int
 
   package static let limit = 1_000
 
-  /// Parses a shard such as `2/4`; returns `nil` for an invalid one.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -168,10 +162,8 @@ package struct Shard: Sendable, Equatable, CustomStringConvertible {
   /// The assumed duration, in microseconds, of a row whose duration is unknown.
   private static let unknown = 1_000
 
-  /// Rows with known durations are assigned first, in descending order of duration.
-  ///
-  /// Each row is assigned to the shard with the lowest weight so far. For these rows, the weight of the heaviest shard
-  /// is at most 4/3 of the optimum (Graham 1969).
+  /// Rows with known durations are assigned first, in descending order of duration: for these rows, the weight of the
+  /// heaviest shard is at most 4/3 of the optimum (Graham 1969).
   func shares(of weights: [Int]) -> [Int] {
     let heavy = weights.indices.filter { weights[$0] > 0 }
       .sorted { (weights[$1], $0) < (weights[$0], $1) }

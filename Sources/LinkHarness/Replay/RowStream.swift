@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Replays rows one by one against the sites, apps and devices of one plan, each row from the same starting state.
 package struct RowStream: Sendable {
   private let frame: RowFrame
   private let plan: TestPlan
@@ -34,7 +33,6 @@ package struct RowStream: Sendable {
 
   package enum Answer: Sendable {
     case row(RowResult)
-    /// A row that could not be read, with its id if it has one.
     case invalid(String?, [PlanFinding])
   }
 

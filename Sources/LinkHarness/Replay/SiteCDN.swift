@@ -9,7 +9,6 @@ struct SiteCDN {
     let end: Duration
   }
 
-  /// Caches a host's response from before a deployment, unless an older cached response is still valid.
   mutating func keep(
     _ response: HTTPResponse, of host: String, from now: Duration, for time: Duration
   ) {
@@ -23,7 +22,6 @@ struct SiteCDN {
     return copy.response
   }
 
-  /// Returns a transport that responds from the CDNs' caches if possible, and otherwise forwards requests to the site.
   func transport(to site: any Transport, at now: Duration) -> any Transport {
     copies.isEmpty ? site : Front(site: site, cdn: self, now: now)
   }

@@ -5,10 +5,8 @@ import MockSite
   import FoundationNetworking
 #endif
 
-/// Answers the requests of a launch's sessions from the plan's sites.
-///
 /// A `URLProtocol` is made from its class and knows neither its session nor, on Apple platforms, the header fields that
-/// the session adds. Therefore, each launch that uses the network has a class of its own.
+/// the session adds, so each launch that uses the network has a class of its own.
 class SiteLoader: URLProtocol {
   private static let launches = Guarded<(count: Int, sites: [ObjectIdentifier: AppSite])>((0, [:]))
 

@@ -1,6 +1,5 @@
 package import MockSite
 
-/// Sends requests to the mock site, in memory or over a socket.
 package protocol Transport: Sendable {
   /// Content that exceeds the limit is truncated one byte beyond the limit.
   func exchange(

@@ -12,12 +12,8 @@ package struct URLSessionClient {
   var patience = TransportKind.patience
   var keepsConnections = true
 
-  /// The deadline for an exchange, slightly longer than the faults of one response can last.
-  ///
-  /// The deadline also ends exchanges that the timeout of `URLSession` does not end:
-  ///
-  /// - exchanges with a response that arrives byte by byte
-  /// - exchanges in which `URLSession` hangs
+  /// Slightly longer than the faults of one response can last; it also ends exchanges that the timeout of `URLSession`
+  /// does not end: those whose response arrives byte by byte, and those in which `URLSession` hangs.
   var deadline = Fault.longestWait + .seconds(5)
 
   var limit = TransportKind.contentLimit

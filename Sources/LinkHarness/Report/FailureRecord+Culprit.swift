@@ -13,8 +13,6 @@ extension FailureRecord {
     }
   }
 
-  /// The culprits, the most likely first; empty if the cause is unknown or the row passed unexpectedly.
-  ///
   /// Where the parts of two files contradict each other, as an app's identifier and the one in an association file,
   /// each may be what failures have in common.
   var culprits: [Culprit] {

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// One failure of a row, or one error in a plan, as reports show it.
 package struct FailureRecord: JSONRecord {
   /// The zero-based index of the step.
   package var step = 0
@@ -118,7 +117,6 @@ package struct FailureRecord: JSONRecord {
     }
   }
 
-  /// An aligned pair of an expected and an actual list element, or one element without a counterpart.
   package struct Element: JSONRecord {
     private var markName = ""
     package var expected: JSONText?

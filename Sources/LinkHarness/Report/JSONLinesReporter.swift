@@ -1,7 +1,5 @@
 import HarnessText
 
-/// Writes a line with a JSON object for each row.
-///
 /// The keys are documented and are never removed.
 package struct JSONLinesReporter: Reporter {
   private let hasTimings: Bool

@@ -6,13 +6,11 @@ protocol JSONRecord: JSONCoded {
   mutating func members(_ json: JSONMembers)
 }
 
-/// A value that can be read from JSON Lines and written to them.
 package protocol JSONCoded: Sendable {
   init?(_ node: JSONNode)
   func write(to out: JSONWriter)
 }
 
-/// The members of a record that is being read or written.
 struct JSONMembers {
   fileprivate let node: JSONNode?
   fileprivate let out: JSONWriter?
@@ -86,7 +84,6 @@ extension Array: JSONCoded where Element: JSONCoded {
   package func write(to out: JSONWriter) { out.array(self) { $0.write(to: out) } }
 }
 
-/// Any JSON value, as text.
 package struct JSONText: JSONCoded, Equatable {
   package var text: String
 

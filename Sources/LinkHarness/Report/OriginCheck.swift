@@ -1,9 +1,7 @@
 import LinkModel
 
-/// The hosts and schemes of links that apps' routers accepted or rejected in a run, compared with those that the apps
-/// claim.
-///
-/// Only links that a row opens are known, so nothing is said about others.
+/// Compares the hosts and schemes of links that routers accepted or rejected in a run with those that the apps claim;
+/// only links that a row opens are known, so nothing is said about others.
 package struct OriginCheck: Sendable {
   private var unclaimed: Set<String> = []
   private var unrouted: Set<String> = []

@@ -3,7 +3,6 @@ package protocol Reporter {
   mutating func report(_ event: ReportEvent) -> String
 }
 
-/// The input of reporters: the events of a replay as they occur, or rows read from other reports.
 package indirect enum ReportEvent: Sendable {
   case planStarted(file: String, name: String)
   case row(RowRecord)

@@ -1,7 +1,6 @@
 import LinkModel
 import MockSite
 
-/// A request that was sent during the replay of a row, as reports show it.
 package struct RequestRecord: JSONRecord {
   /// The zero-based index of the step that sent the request.
   package var step = 0

@@ -2,7 +2,6 @@ package import HarnessText
 import LinkModel
 import MockSite
 
-/// The record that a report contains for a row, or for a plan that could not be loaded.
 package struct RowRecord: Sendable {
   package enum Status: String, Sendable, CaseIterable {
     case passed
@@ -49,9 +48,6 @@ package struct RowRecord: Sendable {
     package let test: String?
   }
 
-  /// If there is no test, the title is the plan's name or file.
-  ///
-  /// If there is a test, but the plan has no name, the title is the test.
   package var suiteName: String {
     guard let test else { return planName }
     return planName == plan ? test : "\(planName) · \(test)"
@@ -69,7 +65,6 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// The app without routes because of which the row cannot be judged; see `RowResult`.
   package var appWithoutRoutes: String? {
     if case .result(let result, _) = origin { result.appWithoutRoutes } else { nil }
   }
@@ -91,8 +86,7 @@ package struct RowRecord: Sendable {
     }
   }
 
-  /// Returns the row with its line of JSON Lines created in advance, so that the lines of several rows can be created
-  /// in parallel.
+  /// Creates the line of JSON Lines in advance, so that the lines of several rows can be created in parallel.
   package func rendered() -> RowRecord {
     var copy = self
     copy.lineText = JSONLinesReporter().line(self)

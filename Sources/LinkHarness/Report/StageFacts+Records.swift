@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// A download of an association file, as reports show it.
 struct DownloadRecord: JSONRecord {
   var app = ""
   var host = ""
@@ -48,7 +47,6 @@ struct DownloadRecord: JSONRecord {
   }
 }
 
-/// A downloaded association file, as reports show it.
 struct ParsedFile: JSONRecord {
   var host = ""
   private var file = ""
@@ -81,7 +79,6 @@ struct ParsedFile: JSONRecord {
   }
 }
 
-/// A reason that was considered besides the reason of a decision.
 struct OtherReason: JSONRecord {
   var because = ""
   var message = ""

@@ -1,9 +1,7 @@
 package import HarnessText
 import LinkModel
 
-/// The facts that reports show about one stage of a step: those of its trace, or those read from JSON Lines.
-///
-/// All reports are generated from these facts, so two reports cannot contradict each other. Secrets are masked where a
+/// All reports are generated from these facts, so two reports cannot contradict each other; secrets are masked where a
 /// fact is read.
 package struct StageFacts: Sendable {
   package let stage: Stage
@@ -40,7 +38,6 @@ package struct StageFacts: Sendable {
 
   // MARK: Values
 
-  /// The keys of the values that lines mention, in the stage's object.
   enum Key: String, CaseIterable {
     case opens, because, asks, canOpen, webcredentials, message, source, choices = "choices.*", redirects
     case activityType = "activity.type", url, activityURL = "activity.url"

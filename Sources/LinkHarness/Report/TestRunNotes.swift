@@ -3,7 +3,6 @@ import LinkModel
 
 /// Facts about a row that the report of a test run adds to the row's result.
 package struct TestRunNotes: Sendable {
-  /// The test function, such as `ShopTests.DeepLinks/link(_:)`.
   package var test: String?
   package var time: Duration?
   package var routes: [String: [String]] = [:]

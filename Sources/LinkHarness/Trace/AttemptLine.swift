@@ -1,11 +1,8 @@
 import HarnessText
 import LinkModel
 
-/// The outcome of one link as `key=value` pairs in a fixed order.
-///
-/// Values with special characters are quoted, so no link can forge a pair.
-///
-/// Secrets are masked, because logs are stored longer and read by more people than links.
+/// The outcome of one link as `key=value` pairs in a fixed order: values with special characters are quoted, so no link
+/// can forge a pair, and secrets are masked, because logs are stored longer and read by more people than links.
 struct AttemptLine {
   private(set) var text: String
 

@@ -1,7 +1,5 @@
 package import LinkModel
 
-/// One download of an association file.
-///
 /// This type is a class so that steps can share downloads instead of copying them.
 package final class FetchRecord: Sendable {
   package let app: String
@@ -48,7 +46,6 @@ package final class FetchRecord: Sendable {
     }
   }
 
-  /// The origin of the response, as a value of the field `from`: `cdn-copy`, `site-cdn-copy`, `cdn` or `site`.
   package var origin: String {
     if age != nil { return "cdn-copy" }
     if isOldCopy { return "site-cdn-copy" }

@@ -8,7 +8,6 @@ public struct NavigationOutcome: Sendable, Equatable {
   public let state: NavigationState
   private let account: Account
 
-  /// Either details returned by the app's own code, or a step of the model.
   private enum Account: Equatable {
     indirect case own(Own)
     case model(NavigationStep)
@@ -66,19 +65,14 @@ public struct NavigationOutcome: Sendable, Equatable {
     account = .model(step)
   }
 
-  /// The events that the app's own code reported, in the form used in plans; `nil` if expectations refer to the model's
-  /// events.
   package var analytics: [String]? { own?.analytics }
 
-  /// The line that the app's own code wrote to its log; `nil` if expectations refer to the model's line.
   package var log: String? { own?.log }
 
-  /// Whether the app's own code used cached content; `nil` if expectations refer to the model's value.
   package var isCached: Bool? { own?.isCached }
 
   private var own: Own? { if case .own(let own) = account { own } else { nil } }
 
-  /// The reasons, as sentences; empty if an app's own navigator returned none.
   package var reasons: [String] {
     switch account {
     case .own(let own): own.reasons
@@ -86,7 +80,6 @@ public struct NavigationOutcome: Sendable, Equatable {
     }
   }
 
-  /// The screens that are announced to VoiceOver users.
   package var announced: [String] {
     switch account {
     case .own(let own): own.announced

@@ -18,7 +18,6 @@ package struct NotObserved: Sendable {
     kinds = (other?.kinds ?? Set(Kind.allCases)).subtracting(reported)
   }
 
-  /// Returns why a value was not observed, or `nil` if it was.
   func reason(for field: String, _ observation: Observation) -> String? {
     switch observation {
     case .never: "\(field) cannot be observed in an app's own code"

@@ -21,8 +21,6 @@ public struct Page: Sendable, Equatable {
   var script: PageScript?
 }
 
-/// A script that opens a link when the script's page is shown.
-///
 /// This type is a class because most pages have no script, and a structure would enlarge the trace of every page.
 final class PageScript: Sendable, Equatable {
   let opens: String
@@ -39,7 +37,6 @@ final class PageScript: Sendable, Equatable {
 }
 
 enum HTMLTitle {
-  /// White space is collapsed, and `&lt;`, `&gt;`, `&quot;`, `&#39;` and `&amp;` are decoded.
   static func title(of body: [UInt8]) -> String? {
     // The title is in the head of a page, so only the first 64 KiB are searched.
     let head = body.prefix(65_536)

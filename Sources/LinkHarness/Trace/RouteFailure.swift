@@ -1,13 +1,11 @@
 import Foundation
 package import LinkModel
 
-/// An error that occurred while an app handled a link, with messages for users and for developers.
 package struct RouteFailure: Error, Sendable, Equatable {
   /// The stable code; ``ErrorNaming`` describes the codes of an app's own errors.
   package let code: String
   /// The message for users.
   package let message: String
-  /// The recovery suggestion for users, if there is one.
   package let recovery: String?
   /// The message for developers, shown in reports.
   package let detail: String
@@ -16,10 +14,8 @@ package struct RouteFailure: Error, Sendable, Equatable {
     [ErrorCode.unknownRoute, .invalidDomain].map(\.rawValue).contains(code)
   }
 
-  /// The code for a link that the app could not generate.
   static let linkNotMade = "link-not-made"
 
-  /// The developer-facing message, without its `code: ` prefix.
   var sentence: String {
     detail.hasPrefix(code + ": ") ? String(detail.dropFirst(code.count + 2)) : detail
   }
@@ -74,11 +70,8 @@ extension RouteFailure {
   }
 }
 
-/// The result of routing a link.
 package enum RoutingOutcome: Sendable, Equatable {
   case route(RouteMatch)
-  /// The error that users see.
-  ///
   /// The case is indirect, so that a value with a route needs no space for an error.
   indirect case failure(RouteFailure)
 }

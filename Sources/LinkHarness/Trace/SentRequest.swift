@@ -1,6 +1,5 @@
 import MockSite
 
-/// A request sent in a step, with the outcome that the client observed.
 package struct SentRequest: Sendable {
   let request: HTTPRequest
   let status: Int?

@@ -19,7 +19,6 @@ package struct SiteAnswer: Sendable {
     response.flatMap { Site.JSON($0.body)?.value(at: pointer)?.value }
   }
 
-  /// The names of the response's header fields, each listed once regardless of letter case.
   var headerNames: [String] {
     var seen: Set<String> = []
     return (response?.fields ?? [:]).map(\.name).filter { seen.insert($0.lowercased()).inserted }
@@ -44,7 +43,6 @@ package struct ReceivedRequest: Sendable {
   package let resource: String?
   var nearest: String?
 
-  /// The method, host and target, such as `GET shop.example/product/42?color=red`.
   var text: String { "\(request.method.rawValue) \(request.host)\(request.target)" }
 
   var miss: String? {

@@ -51,8 +51,7 @@ public struct StepTrace: Sendable {
     }
   }
 
-  /// The link that the system and the router handle: the target of a redirect or script or, if there is neither, the
-  /// step's link.
+  /// The target of a redirect or script or, if there is neither, the step's link.
   var handledLink: Link? { decide.redirect?.target ?? link }
 
   package var failure: RouteFailure? { route.failure ?? dispatch.failure ?? navigate.failure }
@@ -63,7 +62,6 @@ extension StepTrace {
   public var decision: LinkDecision? { decide.decision }
   /// The system's delivery of the link to an app; `nil` if there was none.
   public var delivery: Delivery? { deliver }
-  /// The router's result; `nil` if nothing was routed.
   package var routing: RoutingOutcome? { route.outcome }
   /// The navigator's most recent outcome; `nil` if the navigator returned none.
   public var navigation: NavigationOutcome? { navigate.outcome }
@@ -131,7 +129,6 @@ package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
   @Rare package internal(set) var returned: LinkDecision?
   var made: Link?
-  /// Why the app could not generate the link to share.
   @Rare var notMade: RouteURLError?
   /// Whether opening the generated link resulted in the route and parameters from which the link was generated.
   var roundTrip: Bool?
@@ -149,7 +146,6 @@ package struct DispatchTrace: Sendable {
   @Rare var problem: DispatchProblem?
   @Rare var failure: RouteFailure?
   var shouldHandle: [Arrival] = []
-  /// The links that the app received and will never handle.
   package internal(set) var lost: [LostLink] = []
 
   var isReached: Bool { isQueued != nil || handled != nil || failure != nil }
@@ -192,8 +188,6 @@ package struct NavigateTrace: Sendable {
   package internal(set) var shown: NavigationState?
   private var earlier: [NavigationOutcome] = []
 
-  /// The analytics events in the syntax of plans: those that the app's own code returned or, if it returned `nil`, the
-  /// model's.
   var reported: [String] {
     let own = (earlier + [outcome].compactMap(\.self)).compactMap(\.analytics)
     return own.isEmpty ? analytics.map(\.description) : own.flatMap(\.self)
@@ -201,7 +195,6 @@ package struct NavigateTrace: Sendable {
 
   var log: String? { own(\.log) }
 
-  /// The content's origin, `site` or `cache`, as set by the app's own code or, by default, by the model.
   var origin: String? {
     (own(\.isCached) ?? content?.isCached).map { $0 ? "cache" : "site" }
   }

@@ -24,8 +24,6 @@ package struct PlanUpdate: Sendable {
 
   package var difference: String { text.difference() }
 
-  /// Writes the file; throws an error if it cannot be written or has changed.
-  ///
   /// The file's content must still equal `last` (default: the text that was read from the file).
   @discardableResult
   package func write(over last: [UInt8]? = nil) throws(Problem) -> [UInt8] {
@@ -84,7 +82,6 @@ package struct UpdateRefusal: Sendable, Equatable {
   static let exactly = Self(
     "\"exactly\" is true, but there are unexpected values; add them, or delete \"exactly\"")
   static let knownIssuePasses = Self("the row passes; delete \"knownIssue\"")
-  /// The reason not to update a `null` expectation about a stage that the step never reached.
   static let saysNothing = Self(
     "the step never reached the expectation's stage; delete the expectation, or add one about the link's destination"
   )

@@ -119,8 +119,6 @@ package struct PlanUpdater: Sendable {
     return PlanUpdate.Refused(place: text, row: row, reason: reason)
   }
 
-  /// If the last step has no outcome, adds a refusal instead of an edit.
-  ///
   /// For a matrix cell, the method only stores the outcome, because an edit depends on the outcomes of all cells.
   private mutating func add(_ missing: MissingExpectation, _ result: RowResult) {
     let expect = result.steps.last?.trace.expectable(in: plan)
@@ -201,7 +199,6 @@ extension [JSONMember] {
 }
 
 extension FieldValue {
-  /// The value as JSON for a plan, with `${` escaped.
   var planJSON: JSONValue {
     switch self {
     case .text(let text): .rowText(text)

@@ -44,10 +44,6 @@ package struct RowTrial: Sendable {
         file: file, bytes: bytes, isComplete: update?.refusals.isEmpty ?? false))
   }
 
-  /// Writes the plan, including the row, to the plan's file.
-  ///
-  /// - Throws: An error if the file has changed since it was read, or if the row's outcome cannot be expressed as an
-  ///   expectation.
   package func write() throws(PlanUpdate.Problem) {
     guard isComplete else { throw .nothingToExpect }
     try PlanUpdate.write(bytes, to: file.file, over: file.bytes)

@@ -1,7 +1,6 @@
 import HarnessText
 import MockSite
 
-/// A fault with its details; ``FaultWord`` lists the details of each fault.
 final class FaultForm: Form {
   static let table = form(named: "faultDetails", "the fault", "A fault with its details", filling: .scalars)
 
@@ -145,7 +144,6 @@ extension KeyKind where Value == Fault {
 }
 
 extension KeyKind where Value == Duration {
-  /// The `KeyKind` for the duration or pause of a fault, limited to `Fault.longestWait`.
   static var faultTime: KeyKind {
     KeyKind<String>.text.parsed(as: { _ in "a duration of at most a minute, such as \"200ms\"" }) {
       TimeSpan.read($0).flatMap { $0 <= Fault.longestWait ? $0 : nil }

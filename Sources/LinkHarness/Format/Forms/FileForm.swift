@@ -51,7 +51,6 @@ extension KeyKind {
 }
 
 extension KeyKind where Value == PropertyList {
-  /// If the file cannot be parsed, the findings point to the errors in it.
   static var propertyList: KeyKind {
     KeyKind<Written<FileForm>>.object(FileForm.self).called("`{ \"file\": … }`").checked {
       reference, _, object in

@@ -59,7 +59,6 @@ extension Given {
 }
 
 extension KeyKind where Value == [String] {
-  /// Labels of screens; a route that no app has is reported if every app declares its routes.
   fileprivate static var screens: KeyKind {
     texts.checked { screens, node, object in
       let known = object.reading.names.screens

@@ -74,8 +74,6 @@ extension NavigatorRules {
   }
 }
 
-/// The coordinator or tab that owns each route.
-///
 /// A second owner of a route is an error, because only the first owner would receive links to the route.
 private struct RouteOwners {
   private let navigation: StrictObject

@@ -79,9 +79,6 @@ enum AnswerContent {
 }
 
 extension Written<AnswerForm> {
-  /// Returns a resource with the response, or `nil` if the response is ambiguous, incomplete or invalid.
-  ///
-  /// A response is ambiguous if it has several kinds of content, and incomplete if it has neither content nor a status.
   func resource(_ method: HTTPMethod?, _ pattern: PathPattern) -> Site.Resource? {
     let named = self.content.present.map(\.name)
     if named.count > 1 {

@@ -1,9 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Checks that site names are valid, distinct host names.
-///
-/// No request could reach a site with an invalid name.
+/// Checks that site names are valid, distinct host names; no request could reach a site with an invalid name.
 enum SiteNames {
   static func check(_ node: JSONNode, _ object: StrictObject) {
     var lines: [String: Int] = [:]

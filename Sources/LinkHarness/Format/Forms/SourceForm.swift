@@ -104,8 +104,7 @@ extension KeyKind where Value == LinkSource {
     return place
   }
 
-  /// Returns the object to write instead of a string such as `safari` or `safari:https://blog.example`, or `nil` for
-  /// any other string.
+  /// Returns the object to write instead of a string such as `safari` or `safari:https://blog.example`.
   private static func writtenOut(_ word: String) -> String? {
     let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
     guard let key = SourcePlaceForm.table.keys.first(where: { $0.name == parts.first }) else {

@@ -1,18 +1,14 @@
 import HarnessText
 
-/// Replaces placeholders, within a budget that is shared by the variables and all rows of a plan.
-///
-/// The budget prevents exponential growth: if each array contains the previous one several times, even a few short
-/// arrays expand to a huge value.
+/// Replaces placeholders, within a budget that the variables and all rows of a plan share and that prevents exponential
+/// growth: if each array contains the previous one several times, even a few short arrays expand to a huge value.
 final class Filler {
   let log: FindingLog
   private var budget: Int
-  /// An exhausted budget makes the plan invalid and is reported only once.
   private(set) var isExhausted = false
 
   /// The part of the budget, in bytes, that does not depend on the size of the plan.
   static let limit = 64 << 20
-  /// The number of bytes added to the budget for each byte of the plan.
   static let limitPerByte = 16
 
   init(log: FindingLog, planSize: Int) {

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The cells of a row's `matrix`: every combination of the values of its axes, or the entries of a table.
 struct Matrix {
   struct Value {
     let name: String

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// The expectations for the cells of a matrix, from the `cases` of its row.
 struct MatrixCases {
   struct Case {
     let node: JSONNode

@@ -13,7 +13,6 @@ struct Orders {
   /// More events would have more than 24 orders, which nobody writes down.
   private static let limit = 4
 
-  /// Reads the orders of a row; returns `nil` and reports what is wrong unless each order is stated once.
   init?(_ row: Written<RowForm>, at node: JSONNode) {
     let path = Self.arrivals(in: row.object.node)
     guard let events = path?.value.array, (2...Self.limit).contains(events.count) else {

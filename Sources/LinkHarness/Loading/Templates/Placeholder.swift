@@ -71,7 +71,6 @@ enum Placeholder {
     return result
   }
 
-  /// Returns the string that a plan must contain to represent this text, with `${` escaped.
   static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
 
   static func isName(_ name: String) -> Bool {
@@ -113,6 +112,5 @@ enum Placeholder {
 }
 
 extension JSONValue {
-  /// Returns the JSON string that represents this text in a row, with `${` escaped.
   package static func rowText(_ text: String) -> JSONValue { .string(Placeholder.escaped(text)) }
 }

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A row as written.
 struct RowTemplate {
   struct Instance {
     let node: JSONNode?
@@ -8,24 +7,19 @@ struct RowTemplate {
     let scope: VariableScope
     /// The id, with the labels of the cell appended unless the id as written contains placeholders.
     let id: String
-    /// For a cell that is written as a table entry, `range` is the range of the entry.
-    ///
-    /// For any other cell, the range covers the case that applies or, if no case applies, the whole row.
+    /// The range of the entry in a table, otherwise of the case that applies or, if no case applies, of the whole row.
     let range: Range<Int>
     let template: Range<Int>?
     let cell: TestPlan.Cell?
   }
 
   let row: Written<RowForm>
-  /// The id of the row as written, or the default, such as `row-3` for the third row.
   let id: String
   let scope: VariableScope
   let filler: Filler
 
   private var object: StrictObject { row.object }
 
-  /// Returns no instances and reports an error if the matrix is invalid, all its cells are excluded, or the expansion
-  /// limit is exceeded.
   func instances() -> [Instance] {
     if let orders = row.template.member(\.orders) { return instances(inOrdersAt: orders) }
     guard let node = row.template.matrix else {
@@ -97,8 +91,6 @@ struct RowTemplate {
     return filler.fill(node, from: scope, in: object.source).string ?? id
   }
 
-  /// Returns a row or case with its placeholders replaced, except in `matrix`, `cases`, `variables`, `when` and
-  /// comments; returns `nil` if it contains no placeholders.
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode? {
     // A placeholder may be written with escapes.
     let text = object.source.bytes[node.range]

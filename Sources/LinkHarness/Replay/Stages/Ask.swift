@@ -24,9 +24,6 @@ extension Stages {
     await transport.update(world.hosts.site)
   }
 
-  /// Returns the download that Apple's CDN has cached for a host.
-  ///
-  /// If the CDN has no cached download, it requests the file, as it does for a device.
   private mutating func copy(of host: String) async -> AssociationDownload {
     if let copy = world.cdn.copy(of: host, at: world.now) { return copy.download }
     let answer = await fetcher.ask(host, .cdn, for: world.device.system)

@@ -172,7 +172,6 @@ extension Stages {
       detail: "\(code): the data of an activity of type \(activity.type) did not arrive")
   }
 
-  /// Returns the error for content that could not be loaded.
   private func failure(
     _ error: ErrorCode, of load: ContentLoad, status: Int?, _ match: RouteMatch?, in app: Int
   ) -> RouteFailure {

@@ -3,8 +3,7 @@ import LinkModel
 // The system's decisions about links, computed by the pure functions of `Device`.
 
 extension Stages {
-  /// Returns the system's decision about a link; if the decision depends on a preview in Messages, the link's page is
-  /// loaded first.
+  /// If the decision depends on a preview in Messages, the link's page is loaded first.
   mutating func decide(_ link: Link, from source: LinkSource) async -> LinkDecision {
     let preview =
       world.device.system.needsPreview(link, from: source)

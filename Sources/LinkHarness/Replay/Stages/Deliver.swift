@@ -26,7 +26,6 @@ extension Stages {
     world.device.system.delivery(of: activity, decision)
   }
 
-  /// The SDK because of which an app does not launch, or `nil` if it launches.
   func sdkWithoutLaunch(of app: Int) -> String? { world.device.system.sdkWithoutLaunch(of: app) }
 
   func state(of app: Int) -> Device.State { world.device.system.apps.state(app) }

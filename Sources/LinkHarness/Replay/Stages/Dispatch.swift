@@ -25,8 +25,6 @@ extension Stages {
     world.device.apps[app].process.inbox?.isLaunching ?? false
   }
 
-  /// The result of an app's own dispatcher is checked against the guarantees required of every dispatcher
-  /// (`DispatchProblem`).
   mutating func dispatch(in app: Int) async -> DispatchTrace {
     guard var inbox = world.device.apps[app].process.inbox.take() else { return DispatchTrace() }
     defer { world.device.apps[app].process.inbox = inbox }

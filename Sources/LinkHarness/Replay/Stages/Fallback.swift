@@ -34,7 +34,6 @@ extension Stages {
     world.device.shown?.timer = ShownPage.Timer(link: link, due: world.now + time)
   }
 
-  /// Removes the current page's timer if it is due, and returns the timer's link and source; otherwise, returns `nil`.
   mutating func takeTimer() -> (Link, from: LinkSource)? {
     guard let shown = world.device.shown, let timer = shown.timer, timer.due <= world.now
     else { return nil }

@@ -5,9 +5,7 @@ import MockSite
 // is tapped. The clock is virtual: only the steps of a row advance it.
 
 extension Stages {
-  /// The app's files arrive after the latency of their hosts.
-  ///
-  /// Apps that are installed when the row starts have their files already.
+  /// The app's files arrive after the latency of their hosts; apps installed when the row starts have them already.
   mutating func install(_ app: String) async -> [FetchRecord] {
     guard let place = index(of: app) else { return [] }
     let (cdn, now) = (world.cdn, world.now)
@@ -48,9 +46,7 @@ extension Stages {
     return records
   }
 
-  /// Advances the clock and performs every download that becomes due on any device, in the order of time.
-  ///
-  /// The devices share the CDN's copies, so none may see a copy that another one fetches later. Of downloads that are
+  /// The devices share the CDN's copies, so none may see a copy that another one fetches later; of downloads that are
   /// due at the same time, those of the step's device come first, then those of the others in the order of their names.
   mutating func advance(by time: Duration) async -> [FetchRecord] {
     let (own, end) = (world.device.name, world.now + time)

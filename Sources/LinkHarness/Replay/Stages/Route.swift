@@ -10,9 +10,8 @@ extension Stages {
       || plan(of: app).routes != nil
   }
 
-  /// If the app has no settings for shortcuts and notifications, every arrival is passed to the router.
-  ///
-  /// Otherwise, a payload that matches none of them results in the error `unknown-route`.
+  /// If the app has no settings for shortcuts and notifications, every arrival is passed to the router; otherwise, a
+  /// payload that matches none of them results in the error `unknown-route`.
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {

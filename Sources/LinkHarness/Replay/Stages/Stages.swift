@@ -1,8 +1,6 @@
 import LinkModel
 import MockSite
 
-/// The stages that process the links of a row, and the world that the stages change.
-///
 /// Each stage accepts a value, may change the world, and returns an outcome; no stage calls another.
 struct Stages {
   let setup: ReplaySetup
@@ -10,9 +8,7 @@ struct Stages {
   private let start: Start
   private var opened: RecordingTransport?
 
-  /// The starting state of a row: the world, its sites, and the number of times each resource has responded.
-  ///
-  /// It is a class so that all rows share one instance instead of copying it.
+  /// This type is a class so that all rows share one instance instead of copying it.
   final class Start: Sendable {
     let world: World
     let site: Site
