@@ -39,8 +39,6 @@ struct LinkPlan {
     }
   }
 
-  /// Finds the command and parses its arguments.
-  ///
   /// `COMMAND --help` is equivalent to `help COMMAND`, and a path without a command to `replay PATH`.
   static func parse(_ words: [String]) throws(UsageError) -> (any Command, Arguments) {
     let (name, rest) = (words.first ?? "help", Array(words.dropFirst()))

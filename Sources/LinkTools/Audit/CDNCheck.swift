@@ -3,14 +3,12 @@ import LinkHarness
 package import LinkModel
 package import MockSite
 
-/// A comparison between the association file that Apple's CDN has cached for a host and the file that the site serves.
 package struct CDNCheck: Sendable {
   package static let base = AssociationCDN.address(of: "")
 
   private let url: String
   private let outcome: Outcome
-  /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1); `nil` unless the field is a
-  /// positive integer.
+  /// The age in seconds of the response from the site's own CDN (`Age`, RFC 9111 §5.1).
   private let ageAtSite: Int?
 
   private struct Outcome: Sendable {
@@ -32,7 +30,6 @@ package struct CDNCheck: Sendable {
         differences: examples)
     }
 
-    /// The files cannot be compared: the CDN returned no file, or the site's file could not be downloaded.
     static func refused(_ words: String) -> Self { Self(code: "none", words: words) }
 
     static func unreachable(_ words: String) -> Self {

@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkModel
 
-/// A report about the changes between two association files, as printed by `linkplan diff`.
 package struct DifferenceReport: Sendable {
   private let old: AssociationFile
   private let new: AssociationFile

@@ -3,7 +3,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// A check of a live host's association file, downloaded as the system would download it.
 package struct HostCheck: Sendable {
   private let url: String
   private let response: HTTPResponse?
@@ -18,12 +17,10 @@ package struct HostCheck: Sendable {
 
   package var app: String?
 
-  /// The comparison with the file cached by Apple's CDN, if requested.
   package var cdn: CDNCheck?
 
   package static let deadline = TransportKind.patience
 
-  /// For a host, or for a URL whose path is empty or `/`, the file is downloaded from the well-known path.
   package init(
     of target: String, hostField: String? = nil, deadline: Duration = Self.deadline
   ) async {
@@ -74,7 +71,6 @@ package struct HostCheck: Sendable {
     if case .file(let file) = download { file } else { nil }
   }
 
-  /// Returns the check with an added comparison between the host's file and the file cached by Apple's CDN.
   package func compared(withCDN base: String = CDNCheck.base) async -> Self {
     var check = self
     check.cdn = await CDNCheck(of: Link(url).host ?? "", file, response, at: base)

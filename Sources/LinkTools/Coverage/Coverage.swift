@@ -1,6 +1,5 @@
 package import LinkHarness
 
-/// The coverage of plans: how many rows reach each rule, route and page, and which requirements the rows cover.
 package struct Coverage: Sendable {
   package let items: [(item: CoverageItem, rows: Int)]
   package let requirements: [RequirementCoverage]
@@ -8,12 +7,11 @@ package struct Coverage: Sendable {
   package let failedRows: Int
   package let origins: [String]
 
-  /// Determines the coverage by replaying the plans in memory.
+  /// Failed rows count toward the coverage; skipped rows do not.
   ///
-  /// Failed rows count toward the coverage; skipped rows do not. If a test run is given, the coverage of routes comes
-  /// from that run. Routes listed by an app's own router replace those in the plan. Every route that a row reached is
-  /// included, even if neither the app's router nor the plan lists it. The coverage of rules and pages does not depend
-  /// on the apps' code, so it always comes from the replay.
+  /// If a test run is given, the coverage of routes comes from that run. Routes listed by an app's own router replace
+  /// those in the plan. Every route that a row reached is included, even if neither the app's router nor the plan lists
+  /// it. The coverage of rules and pages does not depend on the apps' code, so it always comes from the replay.
   package init(_ plans: PlanCollection, in run: OwnRun? = nil) async {
     var counts: [CoverageItem: Int] = [:]
     var order: [CoverageItem] = []

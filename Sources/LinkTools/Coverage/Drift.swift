@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkHarness
 
-/// The contradictions found in the given plans, as printed by `linkplan coverage --drift`.
 package struct Drift: Sendable {
   private let findings: [(plan: String, finding: DriftFinding)]
 

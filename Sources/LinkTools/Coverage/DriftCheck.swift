@@ -1,11 +1,10 @@
 import LinkHarness
 import LinkModel
 
-/// Compares a plan's association files with its apps' routes and its sites' pages.
+/// Tests one link for each route and, for each rule, one URL that no earlier rule matches.
 ///
-/// The check tests one link for each route, with example values for the route's variables. For each rule, the check
-/// also tests one URL that no earlier rule matches. Every finding is a real contradiction and includes an affected URL.
-/// Contradictions that affect only untested URLs are not detected.
+/// Every finding is a real contradiction and includes an affected URL. Contradictions that affect only untested URLs
+/// are not detected.
 struct DriftCheck {
   let plan: TestPlan
   private let device: Device
@@ -62,8 +61,7 @@ struct DriftCheck {
     }
   }
 
-  /// Returns a finding for each route whose link matches no rule; excluded links are not reported, because exclusions
-  /// are intentional.
+  /// Excluded links are not reported, because exclusions are intentional.
   private func unclaimed(
     _ app: TestPlan.App, _ file: AssociationFile, _ samples: [Sample]
   ) -> [DriftFinding] {

@@ -1,4 +1,3 @@
-/// A contradiction between an association file, an app's routes and a website.
 struct DriftFinding: Hashable {
   enum Kind: String {
     case claimedButUnrouted = "claimed-but-unrouted"

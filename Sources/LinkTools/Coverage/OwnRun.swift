@@ -3,15 +3,13 @@ package import HarnessText
 package import LinkHarness
 import LinkModel
 
-/// The results of a test run with the apps' own routers: the routes that rows reached, and the patterns that the
-/// routers list.
+/// The results of a test run with the apps' own routers.
 package struct OwnRun: Sendable {
   package struct Problem: Error {
     package let line: Int
     package let message: String
   }
 
-  /// The routes that one row reached in each app, and the row's position in the report.
   private struct Row {
     let routes: [String: [String]]
     let place: PlanPlace
@@ -77,7 +75,6 @@ package struct OwnRun: Sendable {
     return Set(apps).sorted()
   }
 
-  /// A route that `plan` does not contain becomes an item at the row's position in the report.
   func reached(in plan: TestPlan) -> [Set<CoverageItem>] {
     var unlisted: [String: CoverageItem] = [:]
     return (rows[Self.absolute(plan.file)] ?? []).map { row in

@@ -34,13 +34,7 @@ extension LinkDecision {
 }
 
 extension StepTrace {
-  /// Whether the step contains a refusal or a failure.
-  ///
-  /// Any of the following is a refusal or a failure:
-  /// - The link opens in the browser or opens nothing.
-  /// - `canOpenURL` returns false, or the app has no web credentials for the host.
-  /// - The navigator takes no action.
-  /// - A stage, an HTTP request or the download of an association file fails.
+  /// A refusal is also that `canOpenURL` returns false, or that the app has no web credentials for the host.
   fileprivate var refusesSomething: Bool {
     if decision.map({ !$0.arrives }) == true || decide.answer?.isYes == false { return true }
     if failure != nil { return true }

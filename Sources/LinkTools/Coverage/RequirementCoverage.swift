@@ -1,11 +1,9 @@
 package import LinkHarness
 
-/// A requirement, with the number of passing rows that cover it.
+/// Rows in which a step contains a refusal or a failure are `refusing`, and all others `arriving`.
 ///
-/// There are two kinds of rows: those in which a step contains a refusal or a failure (`refusing`), and all others
-/// (`arriving`). Rows that are all `refusing` or all `arriving` do not fully verify a requirement. Rows that are all
-/// `arriving` could also pass with a rule that matches every link. Rows that are all `refusing` could also pass with a
-/// rule that matches no link.
+/// Rows that are all `arriving` could also pass with a rule that matches every link. Rows that are all `refusing` could
+/// also pass with a rule that matches no link.
 package struct RequirementCoverage: Sendable {
   package let requirement: RequirementRegister.Requirement
   package internal(set) var plans: [String] = []

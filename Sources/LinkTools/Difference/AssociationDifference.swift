@@ -1,6 +1,5 @@
 package import LinkModel
 
-/// The changes that result from replacing one association file with another, computed from the patterns of both files.
 package struct AssociationDifference: Sendable {
   /// A set of URLs, represented by `witness`, whose verdict changes from `before` to `after`.
   package struct Change: Sendable {
@@ -9,12 +8,10 @@ package struct AssociationDifference: Sendable {
     package let before: AssociationVerdict
     package let after: AssociationVerdict
 
-    /// Whether the change affects which links open the app; an excluded URL and an unmatched one both open in the
-    /// browser.
+    /// An excluded URL and an unmatched one both open in the browser.
     package var isBehaviour: Bool { (before.outcome == .match) != (after.outcome == .match) }
   }
 
-  /// An app that was added to or removed from a service other than `applinks`.
   package struct ServiceChange: Sendable, Equatable {
     package let service: AssociationFile.Service
     package let app: String
@@ -33,8 +30,6 @@ package struct AssociationDifference: Sendable {
 
   /// If the analysis of the patterns exceeds `stepBudget` steps, example URLs for individual rules are compared
   /// instead.
-  ///
-  /// All example URLs have the given host, by default `example.com`.
   package init(
     from old: AssociationFile, to new: AssociationFile, host: String? = nil,
     stepBudget: Int = AssociationLinter.stepBudget

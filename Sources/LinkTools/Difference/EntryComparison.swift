@@ -90,8 +90,7 @@ struct EntryComparison {
     return decider.map { rules[$0].isExclusion ? .exclude : .match } ?? .noMatch
   }
 
-  /// Whether both lists are missing or contain equivalent rules in the same order, regardless of how and where the
-  /// files define them.
+  /// Rules are compared regardless of how and where the files define them.
   private static func isSame(_ left: [AssociationRule]?, _ right: [AssociationRule]?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.count == right.count

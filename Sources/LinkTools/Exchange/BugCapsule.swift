@@ -13,7 +13,6 @@ package struct BugCapsule: Sendable {
     case doesNotReproduce
   }
 
-  /// Creates the capsule for a failed row, and replays the capsule to verify that the row fails with the same messages.
   package init(of result: RowResult, in load: PlanLoad) async throws(Problem) {
     let source = try Self.read(load.file)
     let document = JSONDocument(reading: source)

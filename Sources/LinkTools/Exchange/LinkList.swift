@@ -3,11 +3,6 @@ package import HarnessText
 
 /// A list of links with their expected results, as found in team documents and demo apps.
 ///
-/// Three formats are supported:
-/// - JSON with an array of strings or objects.
-/// - CSV (RFC 4180) with a header line; the separator is a comma, a semicolon or a tab.
-/// - Plain lines, each with a link and, optionally, its result.
-///
 /// The entries are parsed each time they are visited, because a list can be much larger in memory than as text.
 package struct LinkList: Sendable {
   struct Entry {
@@ -40,8 +35,6 @@ package struct LinkList: Sendable {
     text = String(decoding: source.bytes, as: UTF8.self)
   }
 
-  /// Visits the entries in order, and returns notes about the list.
-  ///
   /// A problem of the list's format takes precedence over the first error that `visit` throws; `visit` is not called
   /// again after an error.
   @discardableResult

@@ -1,12 +1,7 @@
 import HarnessText
 import LinkModel
 
-/// Parses plain lists, in which each line has a link and, optionally, its result.
-///
-/// Whitespace separates the link from its result. A comma after the link is removed. An arrow or a similar separator
-/// before the result is also removed. Empty lines and comments that start with `#` or `//` are skipped. Text before the
-/// link, such as a bullet or the command `xcrun simctl openurl booted`, is ignored. Quotation marks around the link are
-/// removed.
+/// Text before the link, such as a bullet or the command `xcrun simctl openurl booted`, is ignored.
 enum LinkListLines {
   static func read(
     _ text: String, _ visit: (LinkList.Entry) -> Void

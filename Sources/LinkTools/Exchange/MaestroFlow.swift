@@ -9,8 +9,7 @@ struct MaestroFlow {
 
   /// A Maestro flow that opens all links in the first app, because a flow can test only one app.
   ///
-  /// Strings are written as JSON strings, which have the same meaning in YAML (YAML 1.2.1 §1.3). Links are written in
-  /// their canonical form.
+  /// Strings are written as JSON strings, which have the same meaning in YAML (YAML 1.2.1 §1.3).
   var text: String {
     let app = plans.flatMap(\.apps).first
     let bundle = app.map { $0.id.split(separator: ".").dropFirst().joined(separator: ".") }

@@ -1,4 +1,3 @@
-/// Distinct names in the order in which they were added.
 struct OrderedNames {
   private(set) var list: [String] = []
   private var known: Set<String> = []

@@ -38,8 +38,6 @@ package struct PlanExport: Sendable {
     }
   }
 
-  /// Returns the `adb` command for a link, or `nil` if the link cannot be passed on a command line.
-  ///
   /// The link is quoted twice, because the device's shell parses the arguments again after `adb` joins them.
   private static func adb(_ link: Link) -> [String]? {
     let view = "am start -W -a android.intent.action.VIEW -c android.intent.category.BROWSABLE -d "

@@ -2,8 +2,6 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan with a row for each link of a list.
-///
 /// The rows are written one by one, so the memory needed does not depend on their number.
 package struct PlanImport: Sendable {
   package let count: Int

@@ -2,14 +2,9 @@ package import HarnessText
 import LinkHarness
 import LinkModel
 
-/// A plan generated from an association file, with up to two links for each rule.
-///
-/// For each rule, one link matches that rule but no earlier rule; the other link does not match that rule. Each row
-/// expects the file's current verdict on its link, so the plan passes as generated and detects later changes.
+/// Each row expects the file's current verdict on its link, so the plan passes as generated and detects later changes.
 package struct PlanSkeleton: Sendable {
   package let text: String
-  /// Notes about rules for which no example link was found, and about apps that the plan omits because of the row
-  /// limit.
   package let notes: [String]
 
   package enum Problem: Error, Sendable, Equatable {

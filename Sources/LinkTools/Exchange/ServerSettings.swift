@@ -2,10 +2,8 @@ import HarnessText
 import LinkHarness
 import MockSite
 
-/// Web server configurations that serve association files as the system requires.
 struct ServerSettings {
   let hosts: [String]
-  /// Comments about hosts that are omitted because their names are neither plain host names nor IPv4 addresses.
   let remarks: String
   private let root: String
   private let fields: [String: [HTTPFields.Field]]
@@ -25,7 +23,6 @@ struct ServerSettings {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns an empty array if the response status is not 200.
   private static func fields(of host: String, in site: Site) -> [HTTPFields.Field] {
     guard
       let request = try? HTTPRequest(.get, "https://\(host)\(AssociationFetcher.wellKnownPath)")

@@ -55,8 +55,7 @@ struct SkeletonRows {
     return found
   }
 
-  /// Adds a row in which only the app with the given identifier is installed, because another app might claim the link
-  /// first.
+  /// Only the app with the given identifier is installed, because another app might claim the link first.
   private mutating func add(_ title: String, _ url: String, _ id: String, comment: String? = nil) {
     guard let decision = devices[id]?.decide(Link(url), from: .app) else { return }
     let opens = decision.destination.name

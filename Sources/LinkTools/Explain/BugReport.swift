@@ -3,7 +3,6 @@ package import LinkHarness
 package import LinkModel
 import MockSite
 
-/// The files that a bug report contains besides the link, and the plan that follows from them.
 package struct BugReport: Sendable {
   package let plan: TestPlan
   let assumed: String
@@ -20,7 +19,6 @@ package struct BugReport: Sendable {
     return all.prefix(2).map(\.text).joined() + rest
   }
 
-  /// Identifiers that no app can have are not counted, nor those in a file that the system ignores.
   package init(
     about link: Link, association: SourceText?, response: SavedResponse?, entitlements: SourceText?,
     infoPlist: SourceText?, app: String?, isInstalled: Bool = true

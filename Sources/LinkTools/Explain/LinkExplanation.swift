@@ -2,7 +2,6 @@ import HarnessText
 package import LinkHarness
 import LinkModel
 
-/// The result of every stage for one link, with every association rule that was evaluated.
 package struct LinkExplanation: Sendable {
   package let trace: StepTrace
   private let files: [FileExplanation]

@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkModel
 
-/// A report that shows which URLs match an association file, as printed by `linkplan match`.
 package struct MatchReport: Sendable {
   private let file: AssociationFile
   private let apps: [String]

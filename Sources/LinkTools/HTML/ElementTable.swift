@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// A table that compares two lists, expected and actual, element by element.
 struct ElementTable {
   static let limit = 200
   private let field: String

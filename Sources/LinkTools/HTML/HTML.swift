@@ -1,9 +1,7 @@
 import HarnessText
 
-/// A fragment of HTML in which interpolated text is always escaped.
-///
-/// Literals are treated as markup. Interpolated strings are escaped but interpolated `HTML` is not, so text can neither
-/// remain unescaped nor be escaped twice.
+/// Interpolated strings are escaped but interpolated `HTML` is not, so text can neither remain unescaped nor be escaped
+/// twice.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
   private(set) var text: String
 
@@ -27,7 +25,6 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ plain: String) { text += HTML.escaped(plain) }
   }
 
-  /// Escapes characters that have a special meaning in HTML, and makes control characters visible.
   private static func escaped(_ plain: String) -> String {
     var result = ""
     for scalar in plain.unicodeScalars {

@@ -1,14 +1,11 @@
 import HarnessText
 import LinkHarness
 
-/// A single-file HTML report that shows each row with a chart of its stages.
+/// The file loads no other resources.
 ///
-/// The report can be filtered, searched and printed.
-///
-/// The file loads no other resources. Without JavaScript, the page is a list of rows that can be filtered and expanded.
-/// With JavaScript, rows are rendered as the user scrolls, so a page with thousands of rows opens quickly. A body that
-/// several rows share is written once. Rows beyond the limits are counted but not shown, because a page with a million
-/// rows would be too large for a browser.
+/// Without JavaScript, the page is a list of rows that can be filtered and expanded. With JavaScript, rows are rendered
+/// as the user scrolls, so a page with thousands of rows opens quickly. Rows beyond the limits are counted but not
+/// shown, because a page with a million rows would be too large for a browser.
 struct HTMLReporter: Reporter {
   static let passedLimit = 25_000
   static let otherLimit = 5_000
@@ -24,12 +21,10 @@ struct HTMLReporter: Reporter {
   private var keys: [String: Int] = [:]
   private var groups = CauseGroups()
   private let sheet = SymbolSheet()
-  /// The key of the first row with each body.
   private var bodies: [MarkupPattern: String] = [:]
 
   init(_ facts: RunFacts = RunFacts()) { self.facts = facts }
 
-  /// Returns the page when the run ends, and an empty string before that.
   package mutating func report(_ event: ReportEvent) -> String {
     switch event {
     case .planStarted, .planEnded: return ""
@@ -85,8 +80,6 @@ struct HTMLReporter: Reporter {
   }
 
   /// Returns a key that identifies the row in URLs and is the same in every run.
-  ///
-  /// Duplicate keys are numbered.
   private mutating func key(of record: RowRecord) -> String {
     // FNV-1a is used because the hash values of Swift's `Hasher` differ from run to run.
     let text = record.plan + "\u{0}" + (record.id ?? "line \(record.line)")
@@ -100,14 +93,12 @@ struct HTMLReporter: Reporter {
   }
 }
 
-/// A row of the HTML report.
 struct ReportEntry {
   let plan: String
   let name: String
   let status: RowRecord.Status
   let html: HTML
 
-  /// The sort key of the row: failures and errors first, then known issues, then all other rows.
   var rank: Int {
     switch status {
     case .failed, .error: 0
@@ -117,7 +108,6 @@ struct ReportEntry {
   }
 }
 
-/// The markup of the rows, in display order and in sections by plan.
 struct ReportList {
   let markup: HTML
 

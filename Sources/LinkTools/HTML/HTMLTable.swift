@@ -1,5 +1,3 @@
-/// A table with a caption.
-///
 /// In narrow windows, the cells of each row are stacked and labelled with the column names.
 ///
 /// The explicit ARIA roles are necessary because table elements lose their meaning when a style sheet displays them as
@@ -7,7 +5,6 @@
 struct HTMLTable {
   let caption: String
   let columns: [String]
-  /// The rows of cells; the first cell of a row is its header.
   var rows: [[HTML]] = []
 
   var html: HTML {

@@ -4,7 +4,6 @@ import LinkModel
 struct LadderPicture {
   private let stages: [Stage: StageFacts]
   private let diverged: Stage?
-  /// The charts that rows share; `nil` to draw each chart inline.
   private var sheet: SymbolSheet?
 
   init(_ trace: StepTrace) {
@@ -62,7 +61,6 @@ struct LadderPicture {
 
   // MARK: Ladder
 
-  /// A vertical list of the stages with connecting lines, which stretch to the height of the text.
   var ladder: HTML {
     if stages.isEmpty { return "" }
     let rungs = (Self.line + [.fallback]).map(rung)
@@ -123,7 +121,6 @@ final class SymbolSheet {
   private var numbers: [String: Int] = [:]
   private var symbols: [HTML] = []
 
-  /// Returns the number of a chart, whose id is `s` with this number; that of its label, if it has one, is `l` with it.
   func number(_ content: HTML, _ box: String, _ label: String? = nil) -> Int {
     let key = box + (label ?? "") + content.text
     if let number = numbers[key] { return number }

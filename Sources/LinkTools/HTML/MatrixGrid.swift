@@ -1,7 +1,6 @@
 import LinkHarness
 
-/// A table of a matrix's results: the values of the last axis are columns, and combinations of the other axes' values
-/// are rows.
+/// The values of the last axis are columns, and combinations of the other axes' values are rows.
 struct MatrixGrid {
   let row: String
   private var names: [String] = []
@@ -16,8 +15,6 @@ struct MatrixGrid {
 
   init(row: String) { self.row = row }
 
-  /// Adds a cell.
-  ///
   /// No table is shown if cells have different axes, two cells have the same values, or the table is too large.
   mutating func add(_ cell: TestPlan.Cell, _ status: RowRecord.Status, _ key: String) {
     let labels = cell.values.map(\.label)

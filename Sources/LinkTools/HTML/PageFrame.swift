@@ -20,9 +20,6 @@ enum PageFrame {
         """)
   }
 
-  /// Returns a page as a response that browsers do not cache.
-  ///
-  /// The response restricts the page to scripts and style sheets from this server.
   static func response(_ html: HTML) -> HTTPResponse {
     guarded(.html(html.text))
   }
@@ -36,8 +33,7 @@ enum PageFrame {
       fields: ["Content-Type": "text/javascript; charset=utf-8"], body: Array(PageScript.text.utf8))
   )
 
-  /// Adds header fields that block scripts from other sites and prevent those sites from framing or reading the
-  /// response.
+  /// Blocks scripts from other sites, and prevents those sites from framing or reading the response.
   static func guarded(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     response.fields["Content-Security-Policy"] =

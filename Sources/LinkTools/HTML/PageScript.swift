@@ -1,8 +1,4 @@
 /// The script of the server's own pages; except for appending rows, the pages also work without JavaScript.
-///
-/// The script refreshes the `data-live` elements when the plan or a `data-auto` form changes. On pages with a list of
-/// requests, the script also refreshes the `data-live` elements when the server receives a request. `data-append` forms
-/// send the key that permits writing (see ``WriteAccess``).
 enum PageScript {
   static let text = """
     "use strict";

@@ -1,6 +1,3 @@
-/// The style sheet for the server's pages.
-///
-/// The style sheet supports light mode, dark mode and windows of any width.
 enum PageStyle {
   static let css = """
     :root {

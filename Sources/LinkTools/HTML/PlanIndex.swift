@@ -1,12 +1,10 @@
 import HarnessText
 import LinkHarness
 
-/// The list of a report's plans, with the number of rows with each result.
 struct PlanIndex {
   private var plans: [(file: String, name: String, counts: [RowRecord.Status: Int])] = []
   private var numbers: [String: Int] = [:]
 
-  /// A longer list is collapsed.
   private static let openLimit = 12
 
   mutating func count(_ record: RowRecord) {

@@ -11,12 +11,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   package struct Settings: Sendable {
     package var style = ConsoleReporter.Style()
     package var slowest = 0
-    /// Whether JSON Lines include the duration of each row and the date of the run.
     package var hasTimings = false
     package var duration: (@Sendable () -> Duration)?
-    /// Metadata of the run.
-    ///
-    /// The HTML page shows all the metadata. JSON Lines reports include only the date.
     package var facts = RunFacts()
 
     /// Creates settings that omit all run-specific data.

@@ -5,13 +5,11 @@ struct ReportPage {
   let summary: ReplaySummary
   let facts: RunFacts
   let diverged: [Stage: Int]
-  /// The causes that several failed rows have in common.
   let groups: [CauseGroups.Group]
   let plans: HTML
   let list: ReportList
   let symbols: HTML
   let grids: [(plan: String, grids: [MatrixGrid])]
-  /// The number of rows omitted from the page to limit its size.
   let left: Int
 
   var text: String {
@@ -38,8 +36,6 @@ struct ReportPage {
     ).text
   }
 
-  /// The content security policy, which blocks all external resources and allows only inline styles and the report's
-  /// own script.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(ReportScript.digest)'; "
     + "base-uri 'none'; form-action 'none'"
@@ -126,7 +122,6 @@ struct ReportPage {
       """
   }
 
-  /// A chart of the stages, with the number of rows that diverged at each stage.
   private var map: HTML {
     if diverged.isEmpty { return "" }
     let stations = LadderPicture.line.enumerated().map { station($1, x: 60 + $0 * 100, y: 44) }

@@ -1,9 +1,4 @@
-/// The HTML report's script.
-///
-/// It filters the rows. As the user scrolls, the script renders the rows from the markup in `noscript`.
 enum ReportScript {
-  /// The script's digest, as listed in the content security policy.
-  ///
   /// `scripts/check-reports.sh` verifies the digest.
   static let digest = "x5WNQ3WzmYADKwq9xLLmgedODV/XfT+XR1UlrlSs/og="
 

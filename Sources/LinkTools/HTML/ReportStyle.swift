@@ -1,8 +1,5 @@
 import LinkHarness
 
-/// The style sheet for the HTML report.
-///
-/// The style sheet uses system fonts, fits any width, and supports light mode, dark mode and printing.
 enum ReportStyle {
   static let css = """
 
@@ -207,8 +204,7 @@ enum ReportStyle {
     #".\#($0.rawValue) > summary::before { content: "\#($0.mark)"; content: "\#($0.mark)" / "\#($0.words)"; }"#
   }.joined(separator: "\n")
 
-  /// CSS rules that apply the filters if scripts are disabled: they hide rows that do not match, and plans whose rows
-  /// are all hidden.
+  /// CSS rules that apply the filters if scripts are disabled.
   static let filters =
     (RowRecord.Status.allCases.map { ("show", $0.rawValue, $0.rawValue) }
     + Stage.allCases.map { ("stage", $0.rawValue, "at-" + $0.rawValue) })

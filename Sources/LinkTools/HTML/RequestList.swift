@@ -1,8 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// A collapsed list of a row's first 100 requests, each with its method, URL, outcome and resource.
-///
 /// For a request to which no resource responded, the list shows the resource closest to matching.
 struct RequestList {
   static let limit = 100

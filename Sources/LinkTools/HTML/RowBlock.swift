@@ -9,7 +9,6 @@ struct RowBlock {
   let key: String
   let sheet: SymbolSheet
   let sources: SourceLinks
-  /// The number of the failure's cause, and whether this is the first row with it.
   var cause: (number: Int, isFirst: Bool)?
 
   /// Returns the row with its head and, after it, its body or a link to a row with the same body.

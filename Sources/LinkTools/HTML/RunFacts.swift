@@ -5,11 +5,9 @@ package struct RunFacts: Sendable {
   package var machine: String?
   package private(set) var commit: String?
   private var branch: String?
-  /// The URL of the CI job.
   private var job: String?
   package var sources = SourceLinks()
 
-  /// Creates the facts that CI services provide in environment variables; the first variable that is set counts.
   package init(_ environment: [String: String] = [:]) {
     func first(_ names: String...) -> String? {
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

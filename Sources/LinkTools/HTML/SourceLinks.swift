@@ -1,13 +1,10 @@
 import HarnessText
 
-/// Links to lines of files, in an editor or in a repository.
 package struct SourceLinks: Sendable {
   private let template: String?
   private let directory: String
   private let isWeb: Bool
 
-  /// Creates links from a URL with the placeholders `{path}`, `{line}` and `{commit}`.
-  ///
   /// A URL of a website contains paths relative to the working directory `directory`; a URL for a program contains
   /// absolute paths.
   package init(_ template: String? = nil, directory: String = "", commit: String? = nil) {
@@ -16,7 +13,6 @@ package struct SourceLinks: Sendable {
     isWeb = template?.hasPrefix("http") ?? false
   }
 
-  /// Returns a position such as `plan.json:3:5` with a link, if there is a URL for it.
   func html(_ place: String, _ file: String, _ line: Int) -> HTML {
     guard let url = url(of: file, line) else { return "<code>\(place)</code>" }
     return "<a href=\"\(url)\"><code>\(place)</code></a>"

@@ -177,9 +177,7 @@ struct LanguageExplorer {
   }
 }
 
-/// A limit on the number of steps in a pattern analysis.
-///
-/// Without a limit, this number could grow exponentially with the number of rules.
+/// Without a limit, the number of steps could grow exponentially with the number of rules.
 struct StepBudget: Sendable {
   let limit: Int
   private(set) var spent = 0

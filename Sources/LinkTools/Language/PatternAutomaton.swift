@@ -2,8 +2,6 @@ import HarnessText
 import LinkModel
 
 /// A nondeterministic automaton that matches a pattern against the symbols of a URL component.
-///
-/// If case is ignored, a letter in the pattern matches both cases.
 struct PatternAutomaton: Sendable {
   struct Move: Sendable {
     let on: SymbolSet

@@ -1,16 +1,9 @@
 import LinkModel
 
-/// Divides all URLs into cells.
+/// All URLs in a cell match the same rules, so one example URL represents the cell.
 ///
-/// All URLs in a cell match the same rules, so one example URL represents the cell. A rule is `unread` if it tests a
-/// different form of the URL than the other rules. Callers must not draw conclusions that depend on unread rules. The
-/// form of the URL depends on:
-///
-/// - the setting `percentEncoded`;
-/// - the setting `caseSensitive`, if escapes are decoded;
-/// - whether the rule tests the whole query or individual query items.
-///
-/// If escapes are decoded, every URL in a cell decodes to valid UTF-8.
+/// A rule is `unread` if it tests a different form of the URL than the other rules. Callers must not draw conclusions
+/// that depend on unread rules. If escapes are decoded, every URL in a cell decodes to valid UTF-8.
 package struct RuleSpace {
   /// A rule, or an entry without a list of rules; such an entry matches every URL.
   struct Member {
@@ -19,15 +12,12 @@ package struct RuleSpace {
     let constraints: RuleConstraints?
   }
 
-  /// A set of URLs that match the same rules, with an example.
   struct Cell {
     let holding: [Int]
     let url: String
   }
 
   let members: [Member]
-  /// The indices of the members that are not evaluated, because they test a different form of the URL than the other
-  /// members.
   private(set) var unread: Set<Int> = []
   private let form: MatchForm
   private let host: String
@@ -131,10 +121,8 @@ package struct RuleSpace {
     return String(path.dropLast())
   }
 
-  /// Returns `nil` if the given rule is an exclusion or tests the query or the fragment.
-  ///
   /// If a rule that is not an exclusion tests only the path, the rule matches every path that matches the pattern up to
-  /// the trailing `*`. For paths that the given rule matches, the later rules of the entry are irrelevant.
+  /// the trailing `*`, and the later rules of its entry are irrelevant for these paths.
   private func sealEnd(of index: Int) -> Int? {
     let member = members[index]
     guard !member.isExclusion, let constraints = member.constraints, constraints.query == nil,

@@ -84,9 +84,6 @@ extension Link {
 }
 
 extension RuleConstraints {
-  /// Each star is replaced by 42.
-  ///
-  /// Returns `nil` if a pattern has no simple example.
   fileprivate func sample(host: String) -> String? {
     var url = "https://\(host)"
     guard let path = text(of: path, .path, otherwise: "/"), path.hasPrefix("/") else { return nil }

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A set of symbols: ASCII characters, and the numbered non-ASCII scalars of a `SymbolTable`.
 struct SymbolSet: Sendable, Hashable {
   /// One bit for each symbol; the first two words are for ASCII.
   private var words: SIMD4<UInt64> = .zero

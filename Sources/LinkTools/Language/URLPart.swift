@@ -30,7 +30,6 @@ enum URLPart: Sendable, Hashable {
     asciiWhere: PercentEncoding.Allowed.queryOrFragment.contains)
   private static let ofValue = ofQuery.subtracting(SymbolSet("&"))
 
-  /// Returns the pattern's first scalar that must be percent-encoded in a URL; `nil` if there is none.
   func unescaped(in pattern: String) -> Unicode.Scalar? {
     let bytes = Array(pattern.utf8)
     var index = 0

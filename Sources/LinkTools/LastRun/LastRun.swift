@@ -1,11 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// The combined records of earlier runs: the rows that failed when they were last replayed, and the durations of slow
-/// rows.
-///
-/// A record is a JSON Lines file. Each shard of a run has its own record, so shards do not overwrite each other's
-/// records.
+/// Each shard of a run has its own record, so shards do not overwrite each other's records.
 package struct LastRun: Sendable {
   package private(set) var failed: Set<RowKey> = []
   package private(set) var durations: [RowKey: Duration] = [:]
@@ -13,8 +9,6 @@ package struct LastRun: Sendable {
 
   package init() {}
 
-  /// For each row, the most recent entry applies.
-  ///
   /// Invalid lines are ignored, and so are records whose first line is invalid.
   package init(_ records: [[UInt8]]) {
     let read = records.compactMap(Record.init)

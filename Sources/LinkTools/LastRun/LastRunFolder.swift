@@ -1,7 +1,6 @@
 package import Foundation
 package import LinkHarness
 
-/// The directory that contains the records of runs (default: `.last-run`).
 package struct LastRunFolder: Sendable {
   package let path: String
 
@@ -27,9 +26,7 @@ package struct LastRunFolder: Sendable {
     shard.map { "shard-\($0.number)-of-\($0.count).jsonl" } ?? "run.jsonl"
   }
 
-  /// Writes a run's record atomically.
-  ///
-  /// Also deletes the records of shards, unless the run itself is a shard.
+  /// Writes a run's record atomically; also deletes the records of shards, unless the run itself is a shard.
   package func write(_ recorder: LastRunRecorder, shard: Shard?, at date: Date) throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -1,7 +1,5 @@
 import HarnessText
 
-/// Detects variants of one app by bundle identifiers that differ only in words such as `dev`.
-///
 /// Teams install variants of an app side by side on purpose, and let them claim the same links.
 enum AppFamily {
   private static let unreleased: Set<String> = [
@@ -11,8 +9,6 @@ enum AppFamily {
   ]
   private static let variants = unreleased.union(["prod", "production", "release"])
 
-  /// Whether the bundle identifier indicates an internal build, which intentionally claims the same links as the
-  /// released app.
   static func isUnreleased(_ id: String) -> Bool {
     words(of: id).dropFirst().contains { unreleased.contains($0.lowercased()) }
   }

@@ -1,13 +1,7 @@
 package import LinkModel
 import HarnessText
 
-/// Finds problems in the syntax, structure, rules and patterns of an association file.
-///
-/// ```swift
-/// let findings = AssociationLinter(file).findings()
-/// ```
-///
-/// A file that is not strict JSON is still checked if its intended meaning is clear. For example, a trailing comma does
+/// A file that is not strict JSON is still checked if its intended meaning is clear; for example, a trailing comma does
 /// not hide other findings.
 package struct AssociationLinter: Sendable {
   package static let stepBudget = 2_000_000
@@ -17,14 +11,7 @@ package struct AssociationLinter: Sendable {
   private let stepBudget: Int
   private let ignoresSizeLimit: Bool
 
-  /// Creates a linter for a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file to check.
-  ///   - byteCount: The size of the file as served (default: the size of its text, which is too small for a signed
-  ///     file).
-  ///   - stepBudget: The maximum number of steps for comparing rules.
-  ///   - ignoresSizeLimit: Whether to analyse the content of a file that is too large for the system.
+  /// The default of `byteCount`, the size of the file's text, is too small for a signed file.
   package init(
     _ file: AssociationFile, byteCount: Int? = nil, stepBudget: Int = Self.stepBudget,
     ignoresSizeLimit: Bool = false

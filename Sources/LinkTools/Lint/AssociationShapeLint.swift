@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// Checks the structure of an association file: its services, entries, app identifiers and keys.
 struct AssociationShapeLint {
   private(set) var log: LintLog
   /// Whether `details` is one entry instead of an array; its keys must not be read as apps.
@@ -152,8 +151,7 @@ struct AssociationShapeLint {
     }
   }
 
-  /// Checks that an entry does not mix formats: `appID` belongs with `paths`, and `appIDs` with `components` (TN3155,
-  /// 2025-05-15).
+  /// `appID` belongs with `paths`, and `appIDs` with `components` (TN3155, 2025-05-15).
   private mutating func look(forMixedFormats entry: JSONNode) {
     switch (
       entry["appIDs"] != nil, entry.member("appID"), entry["components"] != nil,

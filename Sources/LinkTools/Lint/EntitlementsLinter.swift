@@ -1,8 +1,6 @@
 import LinkModel
 import HarnessText
 
-/// Checks the values of `com.apple.developer.associated-domains` in an entitlements file.
-///
 /// Most checks are based on Apple's page *Associated Domains Entitlement*.
 struct EntitlementsLinter: Sendable {
   private let list: PropertyList

@@ -1,7 +1,6 @@
 package import HarnessText
 import LinkModel
 
-/// The findings for a file whose kind is detected from its content.
 package struct FileLint: Sendable {
   package let source: SourceText
   package let findings: [LintFinding]
@@ -11,7 +10,6 @@ package struct FileLint: Sendable {
     self.findings = findings
   }
 
-  /// Set `ignoresSizeLimit` to analyse also the content of association files that are too large for the system.
   package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {
     guard PropertyList.kind(of: source.bytes) == .other else {
       let list = PropertyList(reading: source)

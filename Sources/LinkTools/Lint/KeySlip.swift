@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Finds the known key that an unknown key was probably meant to be.
 enum KeySlip {
   static func isRemark(_ key: String) -> Bool {
     key == "comment" || key.hasPrefix("_") || key.hasPrefix("$") || key.hasPrefix("x-")

@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// The code, message and fix of a finding.
 struct LintCause: Sendable {
   let code: LintCode
   let message: String

@@ -1,6 +1,4 @@
-/// A kind of finding, identified by a stable name.
-///
-/// The meaning of a name never changes. The page *Lint codes* lists all codes.
+/// The meaning of a name never changes; the page *Lint codes* lists all codes.
 package enum LintCode: String, Sendable, CaseIterable {
   // The syntax of an association file.
   case notJSON = "not-json"

@@ -9,7 +9,6 @@ package struct LintFinding: Sendable {
     case warning
     case info
 
-    /// Whether findings of this severity are reported if `least` is the lowest severity of interest.
     package func isAtLeast(_ least: Self) -> Bool {
       switch self {
       case .error: true
@@ -104,8 +103,6 @@ extension LintLog {
     addMisspelt(keys, in: list)
   }
 
-  /// Adds a finding for each unknown key that is within two edits of a missing known key, ignoring case.
-  ///
   /// With a limit of more than two edits, unrelated long keys would be reported as misspelled.
   private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
     let members = list.root?.dictionary ?? []

@@ -1,7 +1,6 @@
 import LinkModel
 import HarnessText
 
-/// Checks the variables, characters and slashes of each pattern, and whether any URL can match the pattern.
 struct PatternLint {
   private let variables: SubstitutionVariables
   private let known: [String]
@@ -161,8 +160,6 @@ struct PatternLint {
     }
   }
 
-  /// Returns the path in a pattern that begins with a scheme or host, or `nil` if it begins with neither.
-  ///
   /// A first segment such as `index.php` or `v1.2` is not a host.
   private func pathOfURL(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: ":")) else { return nil }

@@ -2,7 +2,6 @@ package import LinkHarness
 import HarnessText
 import LinkModel
 
-/// Compares the entitlements of a plan's apps with the association files of the plan's sites.
 package enum PlanLint {
   package static func files(_ plan: TestPlan) -> [FileLint] {
     Dictionary(grouping: plan.associations) { $0.place.document }.values.flatMap { ofApp -> [FileLint] in

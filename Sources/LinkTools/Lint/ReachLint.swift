@@ -1,7 +1,6 @@
 import HarnessText
 import LinkModel
 
-/// Finds unreachable rules, exclusions without effect, and entries that match some of the same URLs.
 struct ReachLint {
   private let details: [AssociationFile.Detail]
   private(set) var log: LintLog
@@ -66,8 +65,7 @@ struct ReachLint {
     }
   }
 
-  /// Whether an exclusion is the last rule of its entry and matches every URL; such an exclusion is redundant but
-  /// common.
+  /// A last rule that excludes every URL is redundant but common.
   private static func isFullStop(_ index: Int, _ rules: [AssociationRule]) -> Bool {
     guard index == rules.count - 1 else { return false }
     let constraints = rules[index].constraints

@@ -1,7 +1,6 @@
 import LinkModel
 import HarnessText
 
-/// Checks an association file's defaults and variables, and each rule by itself.
 struct RuleLint {
   private let details: [AssociationFile.Detail]
   private let applinks: JSONNode?

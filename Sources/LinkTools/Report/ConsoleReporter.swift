@@ -1,7 +1,6 @@
 import HarnessText
 package import LinkHarness
 
-/// A console report that describes every row that did not pass; the other rows are only counted.
 package struct ConsoleReporter: Reporter {
   private static let singleLimit = 20
 

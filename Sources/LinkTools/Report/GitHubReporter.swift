@@ -1,6 +1,5 @@
 package import LinkHarness
 
-/// Annotations for GitHub Actions, one for each unmet expectation or error, at its position in the plan or document.
 package struct GitHubReporter: Reporter {
   package init() {}
 

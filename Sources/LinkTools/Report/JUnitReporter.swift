@@ -1,11 +1,9 @@
 import HarnessText
 package import LinkHarness
 
-/// JUnit XML for Jenkins, GitLab and similar tools, with a test case for each row.
+/// JUnit XML puts the counts of a suite before its test cases, so rows are buffered until the suite ends.
 ///
-/// A suite contains the rows of one plan or, in the report of a test run, of one combination of plan and test. JUnit
-/// XML puts the counts of a suite before its test cases, so rows are buffered until the suite ends. To limit memory
-/// use, a suite with more than `suiteLimit` rows is split.
+/// To limit memory use, a suite with more than `suiteLimit` rows is split.
 package struct JUnitReporter: Reporter {
   static let suiteLimit = 10_000
 

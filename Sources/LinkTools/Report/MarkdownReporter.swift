@@ -1,11 +1,7 @@
 import HarnessText
 package import LinkHarness
 
-/// A summary in GitHub Flavored Markdown: the counts, the causes common to several rows, and a table of the rows that
-/// did not pass.
-///
-/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows. The table is followed by
-/// the number of omitted rows.
+/// GitHub rejects job summaries larger than 1 MiB, so the table ends after `rowLimit` rows.
 package struct MarkdownReporter: Reporter {
   static let rowLimit = 500
   private static let groupLimit = 20
@@ -75,8 +71,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "<br>")
   }
 
-  /// Returns text as inline code, with ASCII punctuation written as character references so that it has no special
-  /// meaning in Markdown or HTML.
+  /// ASCII punctuation is written as character references so that it has no special meaning in Markdown or HTML.
   static func code(_ text: String) -> String {
     var out = "<code>"
     for scalar in TerminalText.escaped(String(text.prefix(textLimit))).unicodeScalars {

@@ -3,12 +3,10 @@ package import LinkHarness
 
 /// Merges rows from the JSON Lines of several runs, in the order in which a single run would report them.
 ///
-/// Each shard of a run preserves the overall order, so it is enough to compare the next row of each file. Only one row
-/// of each file is in memory at a time. Rows without an index come from standard input or from a test run. Rows from
-/// standard input are already in order. The report of a test run is read completely and sorted, because it may
-/// interleave rows of different plans.
+/// Each shard of a run preserves the overall order, so it is enough to compare the next row of each file. The report of
+/// a test run, whose rows have no index, is read completely and sorted, because it may interleave rows of different
+/// plans.
 package struct MergedReports {
-  /// A report file that is read line by line.
   package struct Source {
     package let name: String
     private let next: () throws -> [UInt8]?
@@ -124,7 +122,6 @@ package struct MergedReports {
     one.index == other.index && one.suite == other.suite && one.id == other.id
   }
 
-  /// Rows of the current plan and test come first.
   private func next(after current: RowRecord?) -> RowRecord? {
     var best: (rank: (Int, Int), record: RowRecord)?
     for head in heads {

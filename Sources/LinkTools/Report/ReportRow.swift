@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// A line of a JSON Lines report.
 struct ReportRow {
   let root: JSONNode
   let record: RowRecord

@@ -11,7 +11,6 @@ extension RowRecord {
     return "linkplan explain --plan \(file) --row \(row)"
   }
 
-  /// If there is no id, the title is the row's line number, or the plan's file if the plan could not be read.
   var title: String {
     guard let id else { return isPlan ? plan : subject }
     guard let url else { return id }

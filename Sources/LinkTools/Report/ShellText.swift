@@ -1,16 +1,13 @@
 import HarnessText
 
 enum ShellText {
-  /// Returns a string quoted as one word of a command line; `nil` if it contains NUL, which a command line cannot
-  /// contain.
+  /// Returns `nil` if the string contains NUL, which a command line cannot contain.
   ///
   /// Within single quotes, only a single quote has a special meaning (POSIX.1-2024, Shell Command Language §2.2.2).
   static func word(_ text: String) -> String? {
     text.utf8.contains(0) ? nil : quoted(text)
   }
 
-  /// Returns a string as one word of a command line, quoted unless all its characters are safe; `nil` if it contains
-  /// NUL.
   static func argument(_ text: String) -> String? {
     let isPlain = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_./:@%+,".utf8.contains($0)

@@ -1,9 +1,6 @@
 import HarnessText
 
-/// A workflow command that shows a message at a line of a file in GitHub Actions.
-///
-/// Escaping follows `@actions/core`. `%` and line breaks are escaped everywhere, but colons and commas only in
-/// properties.
+/// Escaping follows `@actions/core`.
 package struct WorkflowCommand {
   /// The severity of the annotation: `error`, `warning` or `notice`.
   let level: String

@@ -3,7 +3,6 @@ import HarnessText
 import LinkModel
 import MockSite
 
-/// The start page's section about one host: the association file, the pages, and how to request them.
 struct HostSection {
   let host: Site.Host
   let plan: TestPlan
@@ -52,8 +51,6 @@ struct HostSection {
     ).html
   }
 
-  /// Returns an example path from a link to which the resource responds or, if there is no such link, from the
-  /// resource's first pattern.
   private func examplePath(of resource: Site.Resource) -> String {
     for link in plan.rows.lazy.compactMap(\.link) where link.isWeb && link.host == host.name {
       guard let request = try? HTTPRequest(.get, link.text) else { continue }

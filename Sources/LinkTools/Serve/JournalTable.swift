@@ -63,7 +63,6 @@ struct JournalTable: Sendable {
       """
   }
 
-  /// If no resource responded to the request, returns a note about the resource closest to matching.
   private func nearest(_ exchange: Site.Exchange) -> HTML {
     guard exchange.resource == nil, let nearest = exchange.nearest else { return "" }
     let missed = nearest.checks.filter { !$0.isMet }.map(\.description).joined(separator: ", ")

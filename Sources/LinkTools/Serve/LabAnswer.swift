@@ -3,15 +3,11 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The lab's result for a link, with the destination and the reason.
-///
-/// For each step, the result shows the stages, evaluated rules, screens and page.
 struct LabAnswer {
   let plan: TestPlan
   let steps: [LinkExplanation]
   let result: RowResult
 
-  /// The destination, the reason and the stages of the last link.
   var brief: HTML {
     let ladder = steps.last.map { LadderPicture($0.trace).ladder } ?? ""
     return "<p class=\"verdict\">\(verdict)</p>\n\(ladder)"

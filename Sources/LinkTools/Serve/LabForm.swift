@@ -38,7 +38,6 @@ struct LabForm {
     """
   }
 
-  /// Whether a choice below "More" differs from the plan.
   private var hasMore: Bool {
     let texts = [tap.device, tap.system, tap.state, tap.signedIn, tap.after]
     return !texts.allSatisfy(\.isEmpty) || tap.prefersBrowser || tap.installed != nil

@@ -94,7 +94,6 @@ struct LabPage {
       """
   }
 
-  /// The link's destination from every source, with links that choose the source.
   private var table: HTML {
     let rows = sources.map { source, trace -> [HTML] in
       let decision = trace?.decision
@@ -150,7 +149,6 @@ struct LabPage {
 }
 
 extension TestPlan.Row {
-  /// Whether both rows consist of one step, which opens the same link in the same state.
   fileprivate func opensTheSame(as other: TestPlan.Row) -> Bool {
     guard steps.count == 1, other.steps.count == 1, let step = steps.first, let otherStep = other.steps.first,
       case .open(let link, let source) = step.action, case .open(let otherLink, let otherSource) = otherStep.action
@@ -160,7 +158,6 @@ extension TestPlan.Row {
 }
 
 extension Tap {
-  /// The choices that differ from other ones.
   fileprivate func differences(from other: Tap) -> String {
     let own = fields.filter { field in
       !["with", "apps"].contains(field.name) && !other.fields.contains { $0 == field }
@@ -168,7 +165,6 @@ extension Tap {
     return own.isEmpty ? "as in the plan" : own.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
   }
 
-  /// The form fields that reproduce the tap.
   var fields: [(name: String, value: String)] {
     var fields = [
       ("link", link), ("from", from), ("place", place), ("device", device), ("system", system),

@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// The table of a plan's links on the start page, with the destination, reason and stages of each link.
 struct LinkTable {
   let results: [RowResult]
 
@@ -13,7 +12,6 @@ struct LinkTable {
     ).html
   }
 
-  /// Returns the searchable text of a row: its id, link, destination, reason, status and tags.
   static func searchText(of result: RowResult) -> String {
     let decision = result.steps.last { $0.trace.decision != nil }?.trace.decision
     let parts = [
@@ -42,7 +40,6 @@ struct LinkTable {
     ]
   }
 
-  /// Returns the table cells for a row that requests a resource directly from the site.
   private func request(_ trace: StepTrace, of result: RowResult) -> [HTML] {
     let resource = trace.fallback.received.last?.resource.map { ", served by \($0)" } ?? ""
     let asked =

@@ -3,7 +3,6 @@ import LinkHarness
 
 /// Previews of the plan's pages, shown in a frame that runs no scripts and loads no external resources.
 enum PagePreview {
-  /// Whether the site responds to a URL with an HTML page that is not empty.
   static func isShown(_ url: String, of plan: TestPlan) -> Bool { answer(url, of: plan) != nil }
 
   private static func answer(_ url: String, of plan: TestPlan) -> HTTPResponse? {
@@ -27,10 +26,8 @@ enum PagePreview {
     return response
   }
 
-  /// Elements that can load other resources or change the targets of links.
-  ///
-  /// The elements in `refused` are disabled because a Content Security Policy does not block all their effects. One
-  /// example is `<link rel="preconnect">`.
+  /// The elements in `refused` are disabled because a Content Security Policy does not block all their effects, for
+  /// example that of `<link rel="preconnect">`.
   private static let refused = [
     "link", "meta", "base", "iframe", "frame", "frameset", "object", "embed", "portal",
     "fencedframe",

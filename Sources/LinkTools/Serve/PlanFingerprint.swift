@@ -11,10 +11,7 @@ struct PlanFingerprint: Sendable, Equatable {
     let number: Int?
   }
 
-  /// Records the metadata of files.
-  ///
-  /// If a file is already in `earlier`, its metadata is copied from there. The copied metadata reveals changes made
-  /// since `earlier` was recorded.
+  /// The metadata copied from `earlier` reveals changes made since `earlier` was recorded.
   init(of paths: [String], seenBefore earlier: PlanFingerprint? = nil) {
     self.paths = paths
     stamps = paths.map { path in
@@ -31,8 +28,6 @@ struct PlanFingerprint: Sendable, Equatable {
     zip(paths, zip(stamps, now.stamps)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Returns a file's metadata, or `nil` if the metadata cannot be read.
-  ///
   /// Size and inode reveal changes that a coarse modification time does not show.
   private static func stamp(_ path: String) -> Stamp? {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {

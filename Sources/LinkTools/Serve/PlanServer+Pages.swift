@@ -3,13 +3,11 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The server's own pages. The lab's responses are created in tasks, because the server's thread must not wait for a
-/// replay.
+/// The lab's responses are created in tasks, because the server's thread must not wait for a replay.
 extension PlanServer {
   static let ownHosts = ["127.0.0.1", "localhost"]
 
-  /// Returns the plan's site with the server's own pages on `127.0.0.1` and `localhost`, which replace hosts of the
-  /// plan.
+  /// The server's own pages on `127.0.0.1` and `localhost` replace hosts of the plan.
   ///
   /// Otherwise, a page of the plan could be served at the printed address, where its scripts could read the key that
   /// permits writing.
@@ -17,8 +15,7 @@ extension PlanServer {
     Self.ownHosts.reduce(Self.withCDN(plan)) { $0.replacing(Site.Host($1, ownPages)) }
   }
 
-  /// Returns the plan's site with Apple's CDN, which requests each file from the site and caches none, so that a change
-  /// to the plan is visible at once.
+  /// Apple's CDN requests each file from the site and caches none, so that a change to the plan is visible at once.
   static func withCDN(_ plan: TestPlan) -> Site {
     if plan.site[AssociationCDN.host] != nil { return plan.site }
     let cdn = Site.Resource.resource(.get, "/:path*", label: "Apple's CDN") { request in
@@ -82,10 +79,8 @@ extension PlanServer {
       mask: state.withLock(\.page.plan.mask))
   }
 
-  /// Returns the start page.
-  ///
-  /// If the plan has changed, it is reloaded in the background. The browser then refreshes the page after one second,
-  /// unless the last reload failed.
+  /// If the plan has changed, it is reloaded in the background, and the browser then refreshes the page after one
+  /// second, unless the last reload failed.
   private func startPage(_ request: HTTPRequest) -> HTTPResponse {
     let isStale = isStale
     let (page, findings, isReloading) = state.withLock {
@@ -134,7 +129,6 @@ extension PlanServer {
     }
   }
 
-  /// Adds a tap to the last taps, and returns them.
   private func remember(_ tap: Tap, _ ending: String) -> [LabPage.PastTap] {
     var tap = tap
     (tap.id, tap.with) = ("", "")
@@ -157,8 +151,6 @@ extension PlanServer {
     return await RowTrial.of(row, device: device, in: source, root: PlanFiles.root(ofPlanAt: path))
   }
 
-  /// Appends a row to the plan, and returns the location of the row's page.
-  ///
   /// If the row is not appended, the response is the reason as text, which the page's script shows.
   private func append(_ request: HTTPRequest) async -> HTTPResponse {
     guard let access else { return WriteAccess.forbidden }

@@ -2,11 +2,7 @@ import HarnessText
 package import LinkHarness
 package import MockSite
 
-/// Serves the sites of a plan on loopback, with a start page, and reloads the plan when its files change.
-///
-/// The `Host` field of a request selects the host. Browsers can use the server as their proxy. The start page is at
-/// ``origin``. If the plan becomes invalid, its previous version is still served, and the start page lists the
-/// findings.
+/// If the plan becomes invalid, its previous version is still served, and the start page lists the findings.
 package final class PlanServer: Sendable {
   package enum StartError: Error, Sendable {
     case invalid([PlanFinding])
@@ -23,17 +19,14 @@ package final class PlanServer: Sendable {
     var source: SourceText
     var findings: [PlanFinding] = []
     var fingerprint: PlanFingerprint
-    /// The most recent pending reload; each reload waits for the previous one.
     var lastReload: Task<Reload?, Never>?
     var pendingReloads = 0
-    /// The last taps in the lab, the newest first.
     var taps: [LabPage.PastTap] = []
   }
 
   let path: String
   let server: SiteServer
   let state: Guarded<State>
-  /// The access control for appending rows to the plan; `nil` if appending is disabled.
   let access: WriteAccess?
   private let relay: Relay
   private let onReload: @Sendable (Reload) -> Void
@@ -47,8 +40,6 @@ package final class PlanServer: Sendable {
     access = writes ? WriteAccess(port: server.port) : nil
   }
 
-  /// Reads a plan, replays it once, and serves it on a loopback port.
-  ///
   /// With port 0, the system chooses a free port.
   package static func start(
     _ path: String, port: UInt16 = 0, writes: Bool = false,
@@ -85,12 +76,10 @@ package final class PlanServer: Sendable {
 
   package var origin: String { server.origin }
 
-  /// The URL of the start page; if writing is enabled, it includes the key that permits writing.
   package var address: String {
     origin + "/" + (access.map { WriteAccess.fragment + $0.key } ?? "")
   }
 
-  /// Warnings about hosts of the plan that the server's own pages replace.
   package var notes: [String] {
     let site = state.withLock(\.page).plan.site
     return Self.ownHosts.filter { site[$0] != nil }.map { "the site \($0) \(Self.notServed)" }
@@ -105,8 +94,6 @@ package final class PlanServer: Sendable {
 
   package func stop() async { await server.stop() }
 
-  /// Reloads the plan if it was invalid or a file has changed, and serves it if it is valid.
-  ///
   /// Returns `nil` if the plan was up to date or still has the same errors.
   @discardableResult
   package func reloadIfChanged() async -> Reload? {

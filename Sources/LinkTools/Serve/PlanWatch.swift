@@ -6,8 +6,6 @@ package struct PlanWatch: Sendable {
   private let paths: [String]
   private let fingerprint: PlanFingerprint
 
-  /// Records the metadata of the given files, and of the JSON files in the given directories.
-  ///
   /// Create the watch before reading the files, so that no change is missed.
   package init(_ paths: [String]) {
     self.init(paths: paths, fingerprint: PlanFingerprint(of: paths.flatMap(Self.files)))
@@ -18,7 +16,6 @@ package struct PlanWatch: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Returns a watch that also covers the documents to which the plans refer.
   package func covering(_ plans: PlanCollection) -> PlanWatch {
     PlanWatch(
       paths: paths,
@@ -27,7 +24,6 @@ package struct PlanWatch: Sendable {
         seenBefore: fingerprint))
   }
 
-  /// The changed, deleted and new files, sorted by path.
   package var changedFiles: [String] {
     let known = Set(fingerprint.paths)
     let all = fingerprint.changes + paths.flatMap(Self.files).filter { !known.contains($0) }
@@ -40,7 +36,6 @@ package struct PlanWatch: Sendable {
     return names.values.sorted()
   }
 
-  /// Returns the file itself or, for a directory, every JSON file in it except hidden files.
   private static func files(_ path: String) -> [String] {
     guard PlanFiles.isFolder(path) == true else { return [PlanFiles.normalized(path)] }
     var files: [String] = []

@@ -16,8 +16,6 @@ final class Relay: Sendable {
 
   func connect(_ server: SiteServer) { connected.withLock { $0.server = server } }
 
-  /// Whether the journal includes requests to a host.
-  ///
   /// The journal omits requests for the server's own pages and for unrelated hosts.
   func isServed(_ host: String) -> Bool {
     if PlanServer.ownHosts.contains(host) { return false }

@@ -3,9 +3,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The start page of a served plan.
-///
-/// It lists the plan's rows and hosts and the latest requests; a search can filter these lists.
 struct StartPage: Sendable {
   let plan: TestPlan
   let results: [RowResult]
@@ -33,7 +30,6 @@ struct StartPage: Sendable {
 
   static let rowsPerPage = 100
 
-  /// Creates the page by replaying every row in memory.
   init(_ plan: TestPlan, port: UInt16) async {
     let replayer = await Replayer(plan)
     var results: [RowResult] = []
@@ -109,7 +105,6 @@ struct StartPage: Sendable {
       .followed(by: pages(of: found.count, search))
   }
 
-  /// Returns links to the pages of the search results; empty if there is only one page.
   private func pages(of count: Int, _ search: Search) -> HTML {
     let number = (count + Self.rowsPerPage - 1) / Self.rowsPerPage
     guard number > 1 else { return "" }
@@ -147,15 +142,11 @@ extension HTML {
   fileprivate func followed(by other: HTML) -> HTML { HTML(joining: [self, other]) }
 }
 
-/// The command for starting a browser that uses the server as a proxy for the plan's hosts only.
 package enum BrowserCommand {
   package static func text(port: UInt16) -> String {
     "chromium --proxy-pac-url=http://127.0.0.1:\(port)/proxy.pac --user-data-dir=/tmp/linkplan-browser --no-first-run"
   }
 
-  /// Returns a PAC script that selects the server as the proxy for the plan's hosts, or for all hosts if the plan has
-  /// the host `*`.
-  ///
   /// The hosts of the server's own pages are omitted, because other servers on this machine have the same hosts.
   static func proxyScript(_ site: Site, port: UInt16) -> String {
     let hosts = site.hosts.map(\.name).filter { !PlanServer.ownHosts.contains($0) }

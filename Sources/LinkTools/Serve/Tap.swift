@@ -3,7 +3,6 @@ import LinkHarness
 import LinkModel
 import MockSite
 
-/// The user's choices in the lab, as submitted by the form: a link, where it is tapped, and the device.
 struct Tap: Sendable, Equatable {
   var link = ""
   /// The name of a link source, with a trailing `=` if the source needs a page or an app.
@@ -26,7 +25,6 @@ struct Tap: Sendable, Equatable {
   /// The query of the choices with which these are compared; empty if there are none.
   var with = ""
 
-  /// The values of `from`, with their descriptions.
   static let sources: [(from: String, words: String)] =
     LinkSource.simple.map { ($0.name, $0.kind) }
     + LinkSource.Particular.allCases.compactMap { source in
@@ -35,8 +33,6 @@ struct Tap: Sendable, Equatable {
 
   init() {}
 
-  /// Reads the fields of a form from a query; missing fields keep their defaults.
-  ///
   /// Apps that are those of the plan's device are no choice.
   init(_ request: HTTPRequest, in plan: TestPlan) {
     func value(_ name: String) -> String? { request.queryValues(of: name).first }
@@ -56,7 +52,6 @@ struct Tap: Sendable, Equatable {
     if device.isEmpty, system.isEmpty, Set(installed ?? []) == Set(plan.installed) { installed = nil }
   }
 
-  /// The choices in ``with``.
   func kept(in plan: TestPlan) -> Tap? {
     guard !with.isEmpty, var request = try? HTTPRequest(.get, "http://127.0.0.1/lab") else { return nil }
     request.query = with
@@ -79,7 +74,6 @@ struct Tap: Sendable, Equatable {
     link = row.link?.raw ?? ""
   }
 
-  /// Returns the choices with another source.
   func from(_ source: LinkSource) -> Tap {
     var tap = self
     (tap.from, tap.place) = Self.words(of: source)
@@ -101,16 +95,12 @@ struct Tap: Sendable, Equatable {
 extension Tap {
   var completedLink: String { MissingScheme.added(to: link) ?? link }
 
-  /// The address of the lab with these choices.
   var address: String { "/lab?\(query)#answer" }
 
   var query: String {
     fields.map { "\($0.name)=\(PercentEncoding.encode($0.value))" }.joined(separator: "&")
   }
 
-  /// Returns a plan row as JSON, without expectations.
-  ///
-  /// The tuple also contains the new device that the row needs, if any.
   func row(in plan: TestPlan) -> (row: JSONValue, device: RowTrial.NewDevice?) {
     let new = system.isEmpty ? nil : newDevice(in: plan)
     let name = new?.name ?? (device.isEmpty ? nil : device)

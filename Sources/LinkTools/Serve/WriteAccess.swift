@@ -29,9 +29,7 @@ struct WriteAccess: Sendable {
       .joined()
   }
 
-  /// Returns the response to a request that must not append a row, or `nil` if the request may append one.
-  ///
-  /// Pages on other sites do not know the key. They also cannot send the field with the key, because browsers ask the
+  /// Pages on other sites do not know the key, and they cannot send the field with the key, because browsers ask the
   /// server for permission first (a CORS preflight), which it does not give.
   func refusal(of request: HTTPRequest) -> HTTPResponse? {
     let fields = request.fields

@@ -80,7 +80,6 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// The result that a client observes for a request with faults, computed without a socket.
 package enum FaultOutcome: Hashable, Sendable {
   case answer(HTTPResponse)
   case refused

@@ -1,4 +1,3 @@
-/// The steps, in order, for sending a response with faults or for applying faults to a new connection.
 struct FaultScript: Hashable {
   enum Step: Hashable {
     case send(HTTPContent)
@@ -33,8 +32,6 @@ struct FaultScript: Hashable {
   }
 
   /// For HEAD, `content` must be empty.
-  ///
-  /// `head` encodes the response head with the framing that the faults require.
   static func forAnswer(
     _ faults: [Fault], content: HTTPContent, seed: UInt64,
     head: (ResponseEncoder.Framing) -> [UInt8]
@@ -131,7 +128,6 @@ struct FaultScript: Hashable {
     if content.count > 0 { steps.append(.send(content)) }
   }
 
-  /// Once the total delay reaches `Fault.longestWait`, the connection is closed.
   private mutating func wait(_ time: Duration) {
     let time = min(max(.zero, time), Fault.longestWait - total)
     steps.append(.wait(time))

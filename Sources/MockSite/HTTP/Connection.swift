@@ -72,7 +72,6 @@ package struct Connection: Sendable {
 
   var isWithinRequest: Bool { !isClosing && parser.isWithinRequest }
 
-  /// Returns `nil` while a response is pending and after the connection has begun to close.
   mutating func expire() -> Action? {
     guard case .open = state else { return nil }
     guard parser.isWithinRequest else {

@@ -51,7 +51,6 @@ package enum HTTPContent: Hashable, Sendable {
   }
 }
 
-/// A position in the content of a response, from which the rest is read piece by piece.
 struct ContentReader {
   static let pieceSize = 65_536
 
@@ -70,8 +69,7 @@ struct ContentReader {
     skip(0)
   }
 
-  /// Returns the next bytes, at most `pieceSize`; `nil` at the end, or if a file is shorter than it was when it was
-  /// opened.
+  /// Returns `nil` at the end, or if a file is shorter than it was when it was opened.
   func peek() -> [UInt8]? {
     switch rest.last {
     case .bytes(let bytes): return Array(bytes[offset...].prefix(Self.pieceSize))

@@ -76,7 +76,6 @@ enum HTTPDate {
 }
 
 extension Int {
-  /// Divides so that the remainder is not negative.
   fileprivate func flooredDivision(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

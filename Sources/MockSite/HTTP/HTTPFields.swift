@@ -18,7 +18,6 @@ public struct HTTPFields: Hashable, Sendable {
 
   private var list: [Field]
 
-  /// Creates a list of fields in the given order.
   package init(_ fields: [Field] = []) {
     list = fields
   }

@@ -50,7 +50,6 @@ extension HTTPResponse {
     HTTPResponse(status: status, fields: ["Location": location])
   }
 
-  /// A 404 response with an HTML page.
   package static let notFound = HTTPResponse.html(
     HTMLPage.text(title: "Not Found", body: "<p>There is no page at this path.</p>"),
     status: .notFound)

@@ -59,6 +59,5 @@ public struct HTTPStatus: Hashable, Sendable, ExpressibleByIntegerLiteral,
 extension HTTPStatus {
   /// The request succeeded.
   public static let ok: HTTPStatus = 200
-  /// No resource exists at the path.
   package static let notFound: HTTPStatus = 404
 }

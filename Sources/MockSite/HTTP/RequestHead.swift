@@ -1,6 +1,5 @@
 import HarnessText
 
-/// A request line and a header section, with the values that affect framing and persistence.
 struct RequestHead: Sendable {
   /// The framing that determines where the content ends (RFC 9112 §6.3).
   enum Framing {
@@ -93,7 +92,6 @@ struct RequestHead: Sendable {
       query: parts.query, fields: fields, body: [])
   }
 
-  /// Throws if the head is ambiguous or the declared content length exceeds the limit.
   func framing(limits: HTTPLimits) throws(HTTPSyntaxError) -> Framing {
     if isChunked {
       guard contentLength == nil else { throw .lengthAndTransferCoding }
@@ -105,8 +103,7 @@ struct RequestHead: Sendable {
     return .length(contentLength)
   }
 
-  /// Whether the connection stays open after the response, and whether the response needs a `Connection` field (RFC
-  /// 9112 §9.3).
+  /// Whether the connection stays open after the response (RFC 9112 §9.3).
   var persistence: Persistence {
     if wantsClose { return .close }
     if isHTTP11 { return .keepAlive }

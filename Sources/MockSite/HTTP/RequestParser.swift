@@ -1,5 +1,4 @@
-/// An incremental parser for requests that arrive in pieces of any size; it is strict wherever lenient parsers could
-/// disagree.
+/// An incremental parser for requests; it is strict wherever lenient parsers could disagree.
 package struct RequestParser: Sendable {
   package enum Element: Hashable, Sendable {
     /// The client waits for `100 Continue` before it sends content (RFC 9110 §10.1.1).

@@ -1,6 +1,5 @@
 import HarnessText
 
-/// Whether a connection stays open after a response, and whether the response needs a `Connection` field.
 package enum Persistence: Hashable, Sendable {
   case keepAlive
   /// The connection stays open at the request of an HTTP/1.0 client; the response contains `Connection: keep-alive`
@@ -10,8 +9,7 @@ package enum Persistence: Hashable, Sendable {
   case close
 }
 
-/// A response encoder that computes `Content-Length` from the content; a `Content-Length` set by the site is used only
-/// in responses to HEAD.
+/// A `Content-Length` set by the site is used only in responses to HEAD.
 enum ResponseEncoder {
   /// The framing declared in the head; a length that differs from the actual content length is an injected fault.
   enum Framing: Hashable, Sendable {

@@ -6,7 +6,6 @@ extension Site {
     /// One check for the method, one for the path, and one for each criterion.
     public let checks: [RequestMatch.Check]
 
-    /// Whether the request passes every check.
     package var isMatch: Bool { checks.allSatisfy(\.isMet) }
 
     /// The resource and its checks, such as `POST /cart: method ✓ / path ✗ expected …, got …`.
@@ -16,8 +15,6 @@ extension Site {
   }
 
   /// Compares a request with every resource of its host, in the order in which resources are tried.
-  ///
-  /// Returns no candidates if the request's host is unknown.
   package func candidates(for request: HTTPRequest) -> [Candidate] {
     guard let place = index(answeringFor: request.host) else { return [] }
     let host = hosts[place]
@@ -27,11 +24,7 @@ extension Site {
     }
   }
 
-  /// Returns the resource that comes closest to matching a request, or `nil` if the request's host is unknown or has no
-  /// resources.
-  ///
-  /// The closest resource has the fewest failed checks. If there is a tie, the resource with the most similar path is
-  /// returned.
+  /// The closest resource has the fewest failed checks and, if there is a tie, the most similar path.
   package func nearest(to request: HTTPRequest) -> Candidate? {
     candidates(for: request).min { $0.distance(request) < $1.distance(request) }
   }

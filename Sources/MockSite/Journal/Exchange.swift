@@ -55,9 +55,7 @@ extension Site {
       if case .answered(_, let resource) = outcome { resource } else { nil }
     }
 
-    /// The comparisons of the request with the resources that were tried; empty for refused and incomplete requests.
-    ///
-    /// If a resource answered, the resources after it were not tried. Otherwise, all resources of the host were tried.
+    /// If a resource answered, the resources after it were not tried.
     package var candidates: [Site.Candidate] {
       guard let request, let site = mounted?.site else { return [] }
       let all = site.candidates(for: request)
@@ -67,8 +65,6 @@ extension Site {
       return Array(all[...last])
     }
 
-    /// The resource that comes closest to matching the request; `nil` if a resource answered or there are no
-    /// ``candidates``.
     package var nearest: Site.Candidate? {
       guard resource == nil, let request, let site = mounted?.site else { return nil }
       return site.nearest(to: request)

@@ -1,5 +1,3 @@
-/// The exchanges that a server records.
-///
 /// A ring buffer with a byte budget keeps memory use bounded during a long run.
 struct Journal: Sendable {
   struct Waiter: Sendable {

@@ -19,13 +19,11 @@ public struct RequestMatch: Sendable, CustomStringConvertible {
     self.criteria = criteria
   }
 
-  /// Returns whether a request meets all criteria, including method and path; a match for GET also accepts HEAD
-  /// requests.
+  /// A match for GET also accepts HEAD requests.
   package func accepts(_ request: HTTPRequest) -> Bool {
     checks(of: request).allSatisfy(\.isMet)
   }
 
-  /// Returns a check for the method, a check for the path, and a check for each criterion.
   package func checks(of request: HTTPRequest) -> [RequestMatch.Check] {
     let isRightMethod =
       method == nil || method == request.method || (method == .get && request.method == .head)
@@ -92,15 +90,11 @@ extension Site.Criterion {
 extension RequestMatch {
   /// The result of comparing a request with one criterion.
   public struct Check: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the criterion: `method`, `path`, `host`, `query`, `header`, `body` or `json`.
-    ///
-    /// The name of a negated criterion starts with `not`, for example `not header`.
+    /// The name of the criterion, such as `header`, or `not header` if it is negated.
     package let name: String
     /// Whether the request meets the criterion.
     public let isMet: Bool
-    /// A description of the expected value.
     package let expected: String
-    /// A description of the actual value.
     package let found: String
 
     /// The criterion's name, followed by ✓ if the criterion is met, or by ✗ and the expected and actual values.

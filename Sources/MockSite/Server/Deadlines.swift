@@ -1,5 +1,3 @@
-/// The deadlines of the event loop, in a binary heap.
-///
 /// Obsolete entries, which short-lived connections leave behind, are removed in batches.
 struct Deadlines {
   enum Purpose {
@@ -35,9 +33,7 @@ struct Deadlines {
     }
   }
 
-  /// Returns the milliseconds until the next deadline, or -1 if there is no deadline.
-  ///
-  /// The result is 0 if the deadline has passed; otherwise, it is rounded up and capped at 1,001,000.
+  /// Returns -1 if there is no deadline; otherwise, the result is rounded up and capped at 1,001,000.
   func milliseconds() -> Int32 {
     guard let first = heap.first else { return -1 }
     let (seconds, attoseconds) = (first.moment - .now).components

@@ -1,6 +1,4 @@
-/// A handle to the thread that all servers of the process share.
-///
-/// The thread never stops.
+/// A handle to the thread that all servers of the process share, which never stops.
 final class EventLoop: Sendable {
   enum Command: Sendable {
     case serve(ServerState, Socket, port: UInt16, isListening: Bool)
@@ -16,7 +14,6 @@ final class EventLoop: Sendable {
 
   private static let current = Guarded<EventLoop?>(nil)
 
-  /// Returns the process's loop; starts its thread at the first call, and again after a call that failed.
   static func shared() throws(SocketError) -> EventLoop {
     let result = current.withLock { loop -> Result<EventLoop, SocketError> in
       if let loop { return .success(loop) }

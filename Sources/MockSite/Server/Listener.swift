@@ -1,4 +1,3 @@
-/// The event loop's state for one server: the listening socket and the connections accepted from it.
 final class Listener {
   /// The number of file descriptors that servers leave free for the rest of the process, for example for reading files.
   ///
@@ -8,9 +7,7 @@ final class Listener {
   let state: ServerState
   let port: UInt16
   var socket: Socket
-  /// A socket that is not listening reserves the port.
-  ///
-  /// While the socket is not listening, connections to the port are refused.
+  /// A socket that is not listening reserves the port, and connections to the port are refused.
   var isListening = false
   var connections: [Int32: ServerConnection] = [:]
   var accepted = 0
@@ -89,7 +86,6 @@ extension LoopThread {
     listener.isListening = listens
   }
 
-  /// Responds with 503 to a client whose connection would use one of the last descriptors.
   private func refuse(_ socket: Socket) {
     var output = OutputQueue()
     output.write { buffer in
@@ -103,16 +99,12 @@ extension LoopThread {
     socket.close()
   }
 
-  /// Stops accepting connections for 50 ms when the process or the system has run out of descriptors or memory.
-  ///
   /// Without the pause, the pending connections would wake the loop continuously.
   private func pause(_ listener: Listener) {
     poller.modify(listener.socket.descriptor, read: false, write: false)
     deadlines.add(.resumingAccept(listener), in: .milliseconds(50))
   }
 
-  /// Accepts pending connections, reads the data that has arrived, and closes every connection that has no unsent
-  /// output.
   func drain(_ listener: Listener, within time: Duration) {
     if !listener.isDraining {
       if listener.isListening {

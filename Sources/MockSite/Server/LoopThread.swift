@@ -132,7 +132,6 @@ extension LoopThread {
     connection.listener.state.options.sendTime
   }
 
-  /// Responds with 408 if a request is incomplete, and closes the connection otherwise.
   private func endOverdue(_ connection: ServerConnection) {
     if connection.isPaused || connection.isLingering {
       connection.armed = nil

@@ -1,5 +1,3 @@
-/// The bytes to be sent to a peer.
-///
 /// Small pieces are collected in one buffer, large bodies are shared without copying, and files are read while they are
 /// sent.
 struct OutputQueue {
@@ -123,9 +121,7 @@ struct OutputQueue {
   }
 }
 
-/// The number of bytes that a server retains for responses that have not been sent completely.
-///
-/// A body that is shared by several responses is counted once.
+/// The bytes retained for unsent responses; a body that is shared by several responses is counted once.
 final class HeldOutput {
   private(set) var bytes = 0
   private var bodies: [UnsafeRawPointer: Int] = [:]

@@ -34,10 +34,8 @@ final class ServerConnection {
     output = OutputQueue(held: listener.held)
   }
 
-  /// Enters a phase and sets its deadline, unless the connection is already in this phase.
-  ///
   /// Data received during a phase does not extend the deadline, and neither do empty lines before a request line (RFC
-  /// 9112 §2.2). The deadline for receiving a request applies to each pipelined request separately.
+  /// 9112 §2.2); the deadline for receiving a request applies to each pipelined request separately.
   func enter(_ next: Phase, at now: Deadlines.Moment) {
     guard phase != next || (next != .sending && timedExchange != exchanges) else { return }
     (phase, timedExchange) = (next, exchanges)

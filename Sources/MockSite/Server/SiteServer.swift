@@ -68,7 +68,6 @@ public final class SiteServer: Sendable {
     self.loop = loop
   }
 
-  /// Stops a server that is no longer referenced, without waiting for it.
   deinit {
     loop.submit(.stop(state, within: .zero, completion: {}))
   }
@@ -104,7 +103,6 @@ public final class SiteServer: Sendable {
   /// The origin of the server, such as `http://127.0.0.1:49152`.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// The number of open connections; 0 for a room, because connections belong to the room's server.
   package var connectionCount: Int { state.connectionCount }
 
   /// The site being served.
@@ -121,6 +119,5 @@ public final class SiteServer: Sendable {
   /// The exchanges that the journal retains, oldest first; a request is recorded before its response is sent.
   public var journal: [Site.Exchange] { state.journal.withLock(\.exchanges) }
 
-  /// The number of exchanges that the journal has dropped because of its limits.
   package var droppedExchanges: Int { state.journal.withLock(\.dropped) }
 }

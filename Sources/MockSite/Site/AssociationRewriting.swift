@@ -1,9 +1,6 @@
 import HarnessText
 
-/// Rewrites association files; returns a file unchanged if it is not valid JSON or has no `details` array.
 enum AssociationRewriting {
-  /// Each rule is replaced by its path, prefixed with `NOT` if the rule excludes URLs.
-  ///
   /// Rules that exclude URLs by query or fragment are omitted, because their paths alone would exclude far more URLs.
   static func withLegacyPaths(_ file: [UInt8]) -> [UInt8] {
     changingDetails(of: file) { member in

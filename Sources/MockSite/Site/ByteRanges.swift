@@ -2,8 +2,6 @@ import HarnessText
 
 /// Parses `Range` fields and creates the responses to range requests (RFC 9110 §14).
 enum ByteRanges {
-  /// Returns a 206 response with the satisfiable ranges, a 416 response if there are none, or `whole` if the `Range`
-  /// field is ignored.
   static func answer(_ whole: HTTPResponse, _ field: String) -> HTTPResponse {
     guard let ranges = read(field, size: whole.content.count) else { return whole }
     var response = whole
@@ -45,8 +43,6 @@ enum ByteRanges {
     return "part\(number)"
   }
 
-  /// Returns the satisfiable ranges, or `nil` if the field is ignored.
-  ///
   /// The field is ignored if its unit is not `bytes`, its syntax is invalid, its ranges overlap, or it has more than 16
   /// ranges (RFC 9110 §17.15).
   static func read(_ field: String, size: Int) -> [Range<Int>]? {

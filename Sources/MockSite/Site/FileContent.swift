@@ -24,8 +24,6 @@ struct FileContent {
   }
 
   /// Returns `nil` also if the request path `rest` is invalid or refers to a file outside the directory.
-  ///
-  /// If `rest` refers to a directory, the result is the path of its `index.html`.
   static func path(of rest: String, inside folder: String) -> String? {
     guard let below = path(of: rest), let root = Platform.resolved(folder),
       let real = resolved(folder + "/" + below, inside: root)
@@ -41,10 +39,7 @@ struct FileContent {
     return (real + "/").utf8.starts(with: parent.utf8) ? real : nil
   }
 
-  /// Returns the relative file path for a percent-encoded request path, or `nil` if the path is invalid.
-  ///
-  /// A path is invalid if one of its decoded segments is `..` or contains a slash, a backslash or a null byte. Each
-  /// segment is decoded only once, so `%252E` becomes `%2E` and not a dot.
+  /// Each segment is decoded only once, so `%252E` becomes `%2E` and not a dot.
   static func path(of rest: String) -> String? {
     var names: [String] = []
     for part in rest.split(separator: "/") {
@@ -58,8 +53,7 @@ struct FileContent {
 }
 
 enum ContentType {
-  /// Returns the media type (RFC 9110 §8.3) for a path, or `application/octet-stream` if the file name extension is
-  /// unknown.
+  /// Returns the media type (RFC 9110 §8.3) for a path.
   static func ofSuffix(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     if name == "apple-app-site-association" { return "application/json" }

@@ -16,16 +16,11 @@ extension Site {
       value = root.value
     }
 
-    /// The value of an object's member, or `nil` if this value is not an object or has no such member.
     package subscript(name: String) -> JSON? { JSONNode(value)[name].map { JSON($0.value) } }
 
-    /// The value as JSON text, without white space.
     package var text: String { value.text }
 
-    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901), or `nil` if the pointer is invalid or
-    /// refers to no value.
-    ///
-    /// The empty pointer refers to the whole value. In member names, `~1` represents a slash and `~0` a tilde.
+    /// Returns the value at a JSON Pointer such as `/user/items/0` (RFC 6901).
     package func value(at pointer: String) -> JSON? {
       if pointer.isEmpty { return self }
       guard pointer.utf8.first == 0x2F else { return nil }

@@ -1,4 +1,3 @@
-/// A site with a visit counter for each of its resources.
 final class MountedSite: Sendable {
   let site: Site
   let counters: [[VisitCounter]]
@@ -30,10 +29,7 @@ final class MountedSite: Sendable {
   }
 }
 
-/// Counts the visits to a resource.
-///
-/// Each visit number belongs to exactly one answered request. If a request is declined, a later request reuses the
-/// visit number.
+/// Each visit number belongs to exactly one answered request; if a request is declined, a later one reuses the number.
 final class VisitCounter: Sendable {
   private struct State {
     var last: Int

@@ -21,7 +21,6 @@ public struct PathCaptures: Hashable, Sendable {
     list.first { $0.name == name }?.raw
   }
 
-  /// The captured names, in the order of the pattern's segments.
   package var names: [String] { list.map(\.name) }
 
   mutating func append(name: String, raw: Substring) {

@@ -3,13 +3,10 @@ import HarnessText
 extension Site {
   /// A product served by ``Site/Resource/products(_:at:)``.
   public struct Product: Hashable, Sendable {
-    /// The identifier of the product, used as the last path segment of its URL.
     package var id: String
-    /// The name of the product.
     package var title: String
     /// The price as a decimal string, because binary floating-point numbers are unsuitable for money.
     package var price: String
-    /// Whether the price is served as a JSON number instead of a string.
     package var hasNumericPrice = false
     /// The currency of the price, such as `EUR`.
     package var currency: String

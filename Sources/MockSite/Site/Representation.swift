@@ -1,4 +1,3 @@
-/// A response with the validators that conditional requests and range requests need.
 struct Representation {
   var response: HTTPResponse
   /// The entity tag with its quotation marks (RFC 9110 §8.8.3).
@@ -6,9 +5,6 @@ struct Representation {
   /// The time of the last modification in seconds since 1970; `nil` if unknown.
   var modified: Int?
 
-  /// Conditions are evaluated only for GET and HEAD, and ranges only for GET.
-  ///
-  /// A response with a status other than 200 is returned unchanged.
   func answer(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     guard response.status == .ok, request.method == .get || request.method == .head else {

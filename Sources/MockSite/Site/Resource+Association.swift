@@ -72,7 +72,6 @@ extension Site {
 extension Site.AssociationFault {
   static let largest = 131_072
 
-  /// Applies the fault to a file and returns the bytes that are served instead.
   package func bytes(of file: [UInt8]) -> [UInt8] {
     switch self {
     case .missing, .empty: []

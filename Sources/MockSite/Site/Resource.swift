@@ -17,15 +17,13 @@ extension Site {
       let seconds: Int
     }
 
-    /// The content and the faults of the responses to successive visits.
     struct Step: Sendable {
       var content: @Sendable (Visit) -> Content?
       var faults: [Fault] = []
       var limit: Int?
     }
 
-    /// The identity of a resource; when the site is replaced, resources with the same identity retain their visit
-    /// counts.
+    /// When the site is replaced, resources with the same identity retain their visit counts.
     final class Identity: Sendable, Hashable {
       static func == (one: Identity, other: Identity) -> Bool { one === other }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

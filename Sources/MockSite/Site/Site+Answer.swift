@@ -7,21 +7,13 @@ extension Site {
     public var resource: String?
     /// The title of the page, if the response is a page.
     public var title: String?
-    /// The values that the pattern of the resource captured from the path.
     package var captures = PathCaptures()
-    /// The faults applied when the response is sent.
     package var faults: [Fault] = []
     /// The number of the visit to the resource, starting at 1; 0 if no resource answered.
-    ///
-    /// In a session, each answer from a resource has a unique visit number. Requests that the resource declines are not
-    /// counted.
     package var visit = 0
   }
 
-  /// Returns the response to a request, as a pure function of the site and the request.
-  ///
-  /// Every request is treated as the first visit to its resource, and the clock is fixed at 1970-01-01 00:00:00 UTC. To
-  /// count visits and use a clock, serve it with a ``SiteServer``.
+  /// Every request is treated as the first visit to its resource, and the clock is fixed at 1970-01-01 00:00:00 UTC.
   package func respond(to request: HTTPRequest) -> HTTPResponse {
     answer(to: request).response
   }

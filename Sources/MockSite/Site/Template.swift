@@ -33,12 +33,9 @@ struct Template {
   }
 }
 
-/// Fills in a response's templates and limits the total size of the inserted values.
-///
-/// A short template can insert a large value many times.
+/// Limits the total size of the inserted values, because a short template can insert a large value many times.
 struct Filling {
-  /// Maximum total size of the escaped values in one response, in bytes; if it is exceeded, the response has status
-  /// 500.
+  /// Maximum total size of the escaped values in one response, in bytes.
   package static let limit = 16 << 20
 
   fileprivate enum Found {
@@ -69,7 +66,6 @@ struct Filling {
   }
 }
 
-/// The values of the placeholders for one visit; those from the query, the header fields and the content are cached.
 private final class VisitValues {
   private let visit: Site.Resource.Visit
   private var found: [String: String] = [:]

@@ -10,7 +10,6 @@
 package final class OpenFile: Hashable, Sendable {
   private let descriptor: Int32
 
-  /// Returns `nil` if the file does not exist or cannot be read.
   init?(_ path: String) {
     descriptor = Platform.retrying { open(path, O_RDONLY | O_CLOEXEC) }
     if descriptor < 0 { return nil }
@@ -40,7 +39,6 @@ package final class OpenFile: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The facts about a file that decide how it is served.
 struct FileStatus {
   let isRegular: Bool
   let isFolder: Bool

@@ -7,7 +7,6 @@
 #endif
 
 package enum Platform {
-  /// The command that opens a URL in the default browser.
   package static var opener: String {
     #if canImport(Darwin)
       "open"

@@ -8,12 +8,10 @@
 
 /// An error from a system call that failed while a server was starting.
 public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the failed call, such as `bind`.
   package let operation: String
   /// The value of `errno` after the failed call.
   public let code: Int32
 
-  /// The symbolic name of the error, such as `EADDRINUSE`, or `errno N` if the name is unknown.
   package var name: String { Platform.errorNames[code] ?? "errno \(code)" }
 
   /// The failed call, the name and number of the error, and the system's message.
@@ -26,7 +24,6 @@ public struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A non-blocking TCP socket.
 struct Socket: Hashable, Sendable {
   enum Transfer: Hashable {
     case bytes(Int)
@@ -98,7 +95,6 @@ struct Socket: Hashable, Sendable {
 
   func startListening() -> Bool { listen(descriptor, 1_024) == 0 }
 
-  /// Accepts a connection as a non-blocking, close-on-exec socket with Nagle's algorithm disabled.
   func accept() -> Result<Socket, SocketError> {
     let accepted = Self.prepared(Platform.retrying { Platform.accept(descriptor) })
     guard accepted >= 0 else { return .failure(.last("accept")) }
@@ -111,8 +107,7 @@ struct Socket: Hashable, Sendable {
     Transfer(Platform.retrying { recv(descriptor, buffer.baseAddress, buffer.count, 0) })
   }
 
-  /// Sends as much of two buffers as possible in one call, without raising `SIGPIPE` if the peer has closed the
-  /// connection.
+  /// Does not raise `SIGPIPE` if the peer has closed the connection.
   func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Transfer {
     #if canImport(Darwin)
       let flags: Int32 = 0  // SO_NOSIGPIPE is set on every socket instead.

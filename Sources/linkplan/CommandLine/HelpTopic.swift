@@ -3,7 +3,6 @@ import LinkTools
 import LinkModel
 import MockSite
 
-/// The help topics other than commands: the tables of keys and codes, and the exit statuses.
 enum HelpTopic: String, CaseIterable {
   case keys, assumptions, reasons, errors, lints, faults, exit
 
@@ -71,7 +70,6 @@ enum HelpTopic: String, CaseIterable {
   }
 }
 
-/// A row of a table: a code or a key, and what is known about it.
 struct HelpEntry {
   let name: String
   let facts: KeyValuePairs<String, String?>

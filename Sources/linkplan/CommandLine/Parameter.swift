@@ -1,11 +1,9 @@
-/// An option or an argument of a command, with the type of its value.
 protocol Parameter<Value>: Sendable {
   associatedtype Value: Sendable
   var declaration: Declaration { get }
   var value: @Sendable (_ words: [String]) -> Value { get }
 }
 
-/// The description of an option or an argument for the parser, the help and the completions.
 struct Declaration: Sendable {
   /// The name, such as `--port` for an option or `PLAN` for an argument.
   let name: String
@@ -54,8 +52,6 @@ struct Argument<Value: Sendable>: Parameter {
     value = { $0.first.flatMap(kind.read) }
   }
 
-  /// Creates an argument that accepts all remaining command-line arguments; at least one is required unless there is a
-  /// default.
   init(each kind: ValueKind<String>, _ help: String, default: [String]? = nil)
   where Value == [String] {
     declaration = Declaration(

@@ -39,7 +39,6 @@ extension Option where Value == String? {
 }
 
 extension RunFacts {
-  /// The facts in the environment, with links to source lines.
   init(of sourceURL: String?) {
     self.init(ProcessInfo.processInfo.environment)
     sources = SourceLinks(sourceURL, directory: FileManager.default.currentDirectoryPath, commit: commit)

@@ -210,8 +210,7 @@ final class ExplainCommand: Command {
     return (plan, rows, nil)
   }
 
-  /// The value of `--from`: a link source, such as `messages`, or a link source with its page or app, such as
-  /// `safari=PAGE`.
+  /// The value of `--from`, such as `messages` or `safari=PAGE`.
   struct SourceWord {
     let name: String
     let value: String?

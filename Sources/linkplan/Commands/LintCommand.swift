@@ -63,7 +63,6 @@ final class LintCommand: Command {
     return status == .success && !isGood ? .failure : status
   }
 
-  /// Returns the files that are checked, and why plans among them cannot be read.
   private static func files(
     _ path: String, ignoresSizeLimit: Bool
   ) throws(UsageError) -> (files: [FileLint], invalid: [PlanFinding]) {

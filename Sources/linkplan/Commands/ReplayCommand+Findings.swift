@@ -3,8 +3,6 @@ import LinkTools
 import LinkHarness
 
 extension ReplayCommand {
-  /// Prints the warnings about the plans and, unless `--fail-on` is `error`, the findings in their files; returns
-  /// whether these fail the run.
   func review(
     _ plans: PlanCollection, _ given: Arguments, _ output: Output
   ) -> CommandStatus {

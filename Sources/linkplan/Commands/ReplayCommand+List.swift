@@ -3,7 +3,6 @@ import LinkHarness
 import LinkModel
 import LinkTools
 
-/// Implements `linkplan replay --list` and `--check`, which load plans and replay nothing.
 extension ReplayCommand {
   func survey(_ given: Arguments, _ output: Output) throws(UsageError) -> CommandStatus {
     try given.refuse(

@@ -26,7 +26,6 @@ final class ServeCommand: Command {
   let write = Option("--write", "let the lab append rows to the plan")
   let open = Option("--open", "open the lab in the default browser")
 
-  /// Opens a URL in the browser.
   let browse: @Sendable (String) throws -> Void
 
   init(browse: @escaping @Sendable (String) throws -> Void = ServeCommand.browse) { self.browse = browse }

@@ -71,8 +71,7 @@ enum Input {
 
 /// Standard input; reading from a pipe returns the available bytes without waiting for more.
 enum StandardInput {
-  /// Reads at most `count` bytes; returns an empty array at the end of the input, and throws if the input cannot be
-  /// read.
+  /// Returns an empty array at the end of the input.
   static func read(_ count: Int) throws(UsageError) -> [UInt8] {
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in

@@ -10,7 +10,6 @@ final class LineReader {
 
   private static let size = 1 << 16
 
-  /// Opens a file; `-` is standard input.
   convenience init(_ path: String) throws(UsageError) {
     if path == "-" {
       self.init(StandardInput.read)

@@ -2,7 +2,6 @@ import Foundation
 import HarnessText
 import LinkHarness
 
-/// The output of a command, with results on standard output and diagnostics on standard error.
 final class Output {
   private let write: (String, Bool) throws(OutputFile.Failure) -> Void
   private var pending = ""
@@ -12,7 +11,6 @@ final class Output {
   let hasProgress: Bool
   /// Whether commands for CI services are escaped in the output; CI services scan logs for these commands.
   var escapesCommands: Bool
-  /// Whether standard input is a terminal, so that a person types what the command reads.
   let isInteractive: Bool
   /// The width of the terminal, at which lines are broken; `nil` if output goes elsewhere.
   private let columns: (results: Int?, diagnostics: Int?)
@@ -64,7 +62,6 @@ final class Output {
     if isWatched || pending.utf8.count > 65_536 { flush() }
   }
 
-  /// Nothing is shown if standard error is not a terminal or `--quiet` is given.
   func progress(_ line: String?) {
     guard hasProgress, !isQuiet, hasLine || line != nil else { return }
     tell("\r\u{1B}[2K" + (line.map { String($0.prefix(79)) } ?? ""))
@@ -102,7 +99,6 @@ final class Output {
 
   func note(_ text: String) { inform("note: \(text)") }
 
-  /// Prints a message unless `--quiet` is set.
   func inform(_ text: String) {
     if !isQuiet { say(text) }
   }

@@ -1,6 +1,5 @@
 import LinkHarness
 
-/// A file to which a command writes a report or log.
 final class ReportFile {
   /// When the text of a report is in its file.
   enum Mode {

@@ -2,7 +2,6 @@ import Foundation
 import HarnessText
 import LinkTools
 
-/// The format of printed text, which determines how commands for CI services are escaped in the text.
 enum TextForm {
   case report, json, markup
   case program

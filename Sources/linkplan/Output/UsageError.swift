@@ -2,7 +2,6 @@ import HarnessText
 import LinkHarness
 import LinkModel
 
-/// An error that prevents a command from running: an invalid command line or plan, or a failure of input or output.
 struct UsageError: Error {
   private let message: String
   private let hint: String?

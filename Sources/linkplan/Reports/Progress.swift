@@ -1,7 +1,6 @@
 import HarnessText
 import LinkHarness
 
-/// The progress line, which is shown on a terminal from the start of the replay.
 struct Progress {
   private let output: Output
   private let total: Int?

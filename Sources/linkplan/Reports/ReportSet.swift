@@ -80,7 +80,6 @@ extension Output {
   }
 }
 
-/// The format and the file of one `--report FORMAT[=FILE]` option.
 struct ReportTarget<Format: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   let format: Format
   let file: String?
@@ -106,7 +105,6 @@ extension Option {
 }
 
 extension Arguments {
-  /// Returns the selected reports, or the default; throws if two reports would be written to standard output.
   func targets<Format: Equatable>(
     _ option: Option<[ReportTarget<Format>]>, and others: [Format] = [], default: Format,
     mixed: Format? = nil
