@@ -107,6 +107,10 @@ struct BugReportTests {
       "HTTP/1.1 200 Connection established\r\n\r\nHTTP/2 301\r\nLocation: https://a.example/\r\n\r\nHTTP/2 200\r\n\r\n",
       "because association-redirected"
     ),
+    (
+      "HTTP/1.1 200 Connection Established\n\nHTTP/1.1 100 Continue\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\n"
+        + "HTTP/1.1 404 Not Found\n\n", "because association-not-found"
+    ),
     ("HTTP/2 200\nContent-Type: text/plain\n\n" + file(), "text/plain (disputed: Apple requires application/json)"),
     (
       "HTTP/2 200\nX-Content-Type: a/b\nContent-Type: text/plain\nContent-Type: application/json\n\n" + file(),

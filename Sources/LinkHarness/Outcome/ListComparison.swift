@@ -51,7 +51,7 @@ package struct ListComparison {
     case anyOrder
   }
 
-  /// Above this limit, a difference is shown as all missing elements, then all extra ones.
+  /// Above this limit, a difference is shown as all missing elements, then all extra ones, or not at all in any order.
   private static let pairLimit = 250_000
 
   private static func aligned(_ wanted: [Expected], _ actual: [String]) -> [Element] {

@@ -7,8 +7,8 @@ extension DecisionReason {
     let code: String
     let claim: Claim
     let app: String?
-    /// How close the app came to opening the link: 9 if it opens the link, and 6 or more if the rules of an association
-    /// file were evaluated.
+    /// How close the app came to opening the link: 6 if the association file does not list the app, more if its rules
+    /// were evaluated, and 9 if it opens the link.
     let progress: Int
     let message: String
   }

@@ -11,6 +11,8 @@ package struct SavedResponse: Sendable {
   package init?(_ source: SourceText) {
     var rest = source.bytes[...]
     var lines: [String] = []
+    var code: Int?
+    // curl also saves the answer of a proxy to CONNECT, and interim responses (RFC 9110 §15.2).
     repeat {
       guard rest.starts(with: "HTTP/".utf8) else { return nil }
       lines = []
@@ -19,9 +21,9 @@ package struct SavedResponse: Sendable {
         rest = rest[(end + 1)...]
         if lines.last == "" { break }
       }
-    } while lines.first?.hasSuffix("established") == true
-    let words = lines.first?.split(separator: " ") ?? []
-    guard words.count > 1, let status = Int(words[1]).flatMap(HTTPStatus.init) else { return nil }
+      code = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    } while lines.first?.lowercased().hasSuffix("established") == true || (100..<200).contains(code ?? 0)
+    guard let status = code.flatMap(HTTPStatus.init) else { return nil }
     func field(_ name: String) -> String? {
       lines.first { $0.lowercased().hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmingBlanks }
     }
