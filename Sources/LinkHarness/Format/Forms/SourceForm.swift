@@ -62,7 +62,8 @@ extension KeyKind where Value == LinkSource {
   static var source: KeyKind {
     let direct = LinkSource.Particular.direct.rawValue
     let names = LinkSource.simple.map(\.name) + [direct]
-    let word = KeyKind(names.map { "`\($0)`" }.joined(separator: ", "), schema: { _ in .choice(names) }) { node, object in
+    let word = KeyKind(names.map { "`\($0)`" }.joined(separator: ", "), schema: { _ in .choice(names) }) {
+      node, object in
       // Only in a plan with one app is it clear which app gets the link.
       let apps = object.reading.names.apps.list
       let words = LinkSource.simple.map { ($0.name, $0) } + (apps.count == 1 ? [(direct, .direct(to: apps[0]))] : [])
