@@ -5,6 +5,20 @@ import Testing
 @testable import linkplan
 
 struct DiffTests {
+  @Test func `apps with the same changes are one block`() async throws {
+    func file(_ apps: String, _ rules: String) -> String {
+      #"{ "applinks": { "details": [{ "appIDs": [\#(apps)], "components": [\#(rules)] }] } }"#
+    }
+    let apps = #""ABCDE12345.a", "ABCDE12345.b""#
+    let folder = try Folder([
+      "old.json": file(apps, #"{ "/": "/a" }, { "/": "/b" }"#),
+      "new.json": file(apps, #"{ "/": "/a" }"#),
+    ])
+    let run = await CommandRun.of("diff", folder.path + "/old.json", folder.path + "/new.json")
+    expect(run.results, hasPrefix: "ABCDE12345.a, ABCDE12345.b\n  https://example.com/b\n    - match ")
+    expect(run.results.components(separatedBy: "https://example.com/b\n").count, equals: 2)
+  }
+
   private static func file(_ components: String, services: String = "") -> String {
     "{\(services)\"applinks\":{\"details\":[{\"appID\":\"ABCDE12345.com.example.shop\",\"components\":[\n\(components)]}]}}"
   }

@@ -144,6 +144,34 @@ struct ExplainTests {
     expect(both.status, equals: .couldNotRun)
   }
 
+  @Test(arguments: [
+    ("here", "/a"), ("plans/two.json:2", "/c"), ("both", "several plans have a row both: "),
+    ("hree", "did you mean here?"),
+  ])
+  func `a row is found in a directory of plans that share files`(row: String, says: String) async throws {
+    func plan(_ rows: String) -> String {
+      """
+      { "version": 1, "sites": { "shop.example": { "association": { "file": "../aasa.json" } } }, "links": [
+        \(rows)
+        { "id": "both", "open": "https://shop.example/b", "expect": { "opens": "browser" } } ] }
+      """
+    }
+    func open(_ id: String, _ path: String) -> String {
+      #"{ "id": "\#(id)", "open": "https://shop.example\#(path)", "expect": { "opens": "browser" } },"#
+    }
+    let folder = try Folder([
+      "aasa.json": #"{ "applinks": { "details": [] } }"#,
+      "plans/one.json": plan(open("here", "/a")), "plans/two.json": plan(open("there", "/c")),
+    ])
+    let run = await CommandRun.of("explain", "--plan", folder.path, "--row", row)
+    if says.hasPrefix("/") {
+      expect(run.results, hasPrefix: "https://shop.example\(says)\n")
+    } else {
+      expect(run.status, equals: .couldNotRun)
+      expect(run.diagnostics, contains: says)
+    }
+  }
+
   @Test func `the rows that a row is expanded to are explained together`() async throws {
     let plan = """
       { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },

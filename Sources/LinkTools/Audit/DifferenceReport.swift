@@ -29,17 +29,13 @@ package struct DifferenceReport: Sendable {
   }
 
   package var text: String {
-    var text = ""
-    var app: String?
-    for change in difference.changes {
-      if change.app != app { text += TerminalText.escaped(change.app) + "\n" }
-      app = change.app
-      let link = Link(change.witness)
-      text += "  \(TerminalText.escaped(change.witness))"
-      text += change.isBehaviour ? "\n" : "  (neither file opens the app)\n"
-      text += "    - " + Self.line(change.before, link, old)
-      text += "    + " + Self.line(change.after, link, new)
-    }
+    let blocks = Dictionary(grouping: difference.changes, by: \.app).mapValues { $0.map(block).joined() }
+    let apps = difference.changes.map(\.app).distinct
+    // Apps that are listed together have the same changes.
+    let alike = Dictionary(grouping: apps) { blocks[$0] ?? "" }
+    var text = apps.map { blocks[$0] ?? "" }.distinct.map { block in
+      TerminalText.escaped(alike[block, default: []].joined(separator: ", ")) + "\n" + block
+    }.joined()
     for link in handovers {
       let (url, before, after) = (link.url, link.before, link.after)
       text += TerminalText.escaped("\(url)  (both apps match; the first one in the file opens the link)") + "\n"
@@ -50,6 +46,13 @@ package struct DifferenceReport: Sendable {
       text += "  \(change.isAdded ? "+" : "-") \(change.service.rawValue)\n"
     }
     return text
+  }
+
+  private func block(_ change: AssociationDifference.Change) -> String {
+    let link = Link(change.witness)
+    return "  \(TerminalText.escaped(change.witness))"
+      + (change.isBehaviour ? "\n" : "  (neither file opens the app)\n")
+      + "    - " + Self.line(change.before, link, old) + "    + " + Self.line(change.after, link, new)
   }
 
   private static func line(

@@ -54,7 +54,8 @@ package struct BugReport: Sendable {
       if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }
     }
     assumed = parts.joined(separator: "; ")
-    let files = [response?.isFile == false ? nil : association, entitlements, infoPlist].compactMap(\.self)
+    // The system looks for the host in the entitlement before it reads the host's file.
+    let files = [entitlements, infoPlist, response?.isFile == false ? nil : association].compactMap(\.self)
     errors = FileLint.compared(files.map { FileLint($0) }).map { file in
       FileLint(file.source, findings: file.findings.filter { $0.severity == .error || $0.code == .schemeWeb })
     }

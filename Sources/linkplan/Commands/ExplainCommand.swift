@@ -18,7 +18,9 @@ final class ExplainCommand: Command {
     "linkplan explain https://shop.example/help --association apple-app-site-association"
 
   let url = Argument(optional: .text("URL"), "a URL")
-  let plan = Option("--plan", .path("FILE"), "plan that defines the sites, apps and device")
+  let plan = Option(
+    "--plan", .path("FILE"),
+    "plan that defines the sites, apps and device; with --row, also a directory of plans that share files")
   let association = Option(
     "--association", .path("FILE"), "association file to use for the link's host")
   let response = Option(
@@ -201,13 +203,18 @@ final class ExplainCommand: Command {
       [url, association, response, entitlements, infoPlist, app, from, os, notInstalled, signedOut, state],
       beside: "--row")
     try given.refuse(row, without: plan)
-    let plan = try Input.plan(given[self.plan] ?? "")
-    let exact = plan.rows.filter { RowSelection.names(id, $0, of: plan) }
-    let rows = exact.isEmpty ? plan.rows.filter { $0.cell?.row == id } : exact
-    guard !rows.isEmpty else {
-      throw .invalidValue(id, of: "--row", choices: plan.rows.map(\.id))
+    let path = given[self.plan] ?? ""
+    let plans = try Input.plans([path]).loads.compactMap(\.plan)
+    func subjects(_ isMeant: (TestPlan.Row, TestPlan) -> Bool) -> [Subject] {
+      plans.map { plan in (plan, plan.rows.filter { isMeant($0, plan) }, nil) }.filter { !$0.rows.isEmpty }
     }
-    return (plan, rows, nil)
+    var found = subjects { RowSelection.names(id, $0, of: $1) }
+    if found.isEmpty { found = subjects { row, _ in row.cell?.row == id } }
+    guard let first = found.first else {
+      throw .invalidValue(id, of: "--row", choices: plans.flatMap { $0.rows.map(\.id) })
+    }
+    if found.count > 1 { throw .severalRows(id, plans: found.map(\.plan.file)) }
+    return first
   }
 
   /// The value of `--from`, such as `messages` or `safari=PAGE`.

@@ -53,6 +53,9 @@ extension UsageError {
   static func severalPlans(_ path: String) -> Self {
     Self("\(path) contains several plans; pass the path of one of them")
   }
+  static func severalRows(_ id: String, plans: [String]) -> Self {
+    Self("several plans have a row \(id): \(list(plans))", "pass --plan with one of them, or --row FILE:LINE")
+  }
   static func unreadable(
     _ path: String, reason: String, hint: String = "check the path"
   ) -> Self {
