@@ -78,6 +78,30 @@ struct SelectionTests {
     expect(row.testDescription, hasSuffix: "any of the tags smoek, slwo; did you mean smoke?")
   }
 
+  @Test func `a filter that selects no row of the run fails the test`() async throws {
+    // The number of selected rows is counted for each process.
+    await #expect(processExitsWith: .success) {
+      let row = try #require(try SelectionTests.rows(["LINKPLAN_FILTER": "tae"]).first)
+      await withKnownIssue {
+        await row.replay()
+      } matching: { issue in
+        issue.comments.first?.rawValue.hasPrefix("nothing was tested: no row of ") == true
+      }
+    }
+  }
+
+  @Test func `a plan is found in a directory above the test's file, where Xcode does not run tests`() throws {
+    let name = "plans-\(UUID().uuidString)"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Plans"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.plan.utf8).write(to: folder.appendingPathComponent("Plans/links.json"))
+    let rows = PlanRow.all(
+      in: "Plans/links.json", EnvironmentChoice([:]), filePath: folder.path + "/Tests/ShopTests/LinkTests.swift")
+    expect(rows.map(\.id), equals: ["a", "b", "c"])
+  }
+
   /// A filter applies to the whole run.
   ///
   /// If only other tests have matching rows, the test is cancelled and does not fail.
@@ -136,6 +160,25 @@ struct SelectionTests {
       equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
   }
 
+  @Test func `a plan is written only if a row changed it`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString).json").path
+    let text = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+        { "id": "a", "open": "shop://tea", "expect": { "route": { "prefix": "c" } } } ] }
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    func number() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    }
+    let before = try number()
+    let plan = try #require(PlanCollection([file]).loads.first?.plan)
+    let replayer = await Replayer(plan).using(router: HostRouter(), navigator: nil)
+    let problems = await PlanRecorder(.changed).take(await replayer.replay(plan.rows[0]), of: plan)
+    expect(problems.count, equals: 1)
+    expect(try number(), equals: before)
+  }
+
   @Test func `a report contains the routes reached by own routers, and their patterns once`()
     async throws
   {
@@ -145,14 +188,15 @@ struct SelectionTests {
     let source = FileManager.default.temporaryDirectory
       .appendingPathComponent("own-\(UUID().uuidString).json").path
     let text = """
-      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] },
+          "help": { "id": "ABCDE12345.help", "urlSchemes": ["help"] } }, "links": [
         { "id": "a", "open": "shop://tea", "expect": { "route": "tea" } },
         { "id": "b", "open": "shop://pot", "expect": { "route": "pot" } } ] }
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: source))
     defer { try? FileManager.default.removeItem(atPath: source) }
     let plan = try #require(PlanCollection([source]).loads.first?.plan)
-    let replayer = await Replayer(plan).using(routers: ["shop": HostRouter()])
+    let replayer = await Replayer(plan).using(routers: ["shop": HostRouter(), "help": HostRouter()])
     let report = RunReport(file)
     for row in plan.rows {
       let result = await replayer.replay(row)
@@ -163,7 +207,7 @@ struct SelectionTests {
     expect(
       lines.first ?? "",
       contains:
-        #""routes":{"shop":["tea"]},"patterns":{"shop":{"tea":["/tea"]}},"microseconds":1000,"date":""#
+        #""routes":{"shop":["tea"]},"patterns":{"help":{"tea":["/tea"]},"shop":{"tea":["/tea"]}},"microseconds":1000,"date":""#
     )
     expect(lines.last ?? "", contains: #""routes":{"shop":["pot"]},"microseconds":1000,"date":""#)
   }

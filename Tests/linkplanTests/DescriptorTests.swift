@@ -73,6 +73,8 @@ struct DescriptorTests {
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
       says: "note: the run was not saved: "),
+    // Without standard input, the report's file gets the descriptor 0.
+    Row(command: "linkplan replay plan.json --report junit=x <&-", status: 0, says: "1 passed; junit in x"),
     Row(command: "linkplan match - a:b <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match aasa <&-", status: 2, says: "cannot read standard input: "),
     Row(command: "linkplan match - a:b <.", status: 2, says: "cannot read standard input: "),

@@ -172,6 +172,19 @@ struct ExplainTests {
     }
   }
 
+  @Test func `a step without a link is described`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
+        { "id": "a", "steps": [ { "open": "shop://a" }, { "convert": "book", "expect": { "analytics": [] } },
+          { "convert": {}, "expect": { "analytics": [] } } ] } ] }
+      """
+    ])
+    let run = await CommandRun.of("explain", "--plan", folder.path + "/plan.json", "--row", "a")
+    expect(run.results, contains: "the user completes the link's intended action: book\n")
+    expect(run.results, contains: "the user completes the link's intended action\n")
+  }
+
   @Test func `the rows that a row is expanded to are explained together`() async throws {
     let plan = """
       { "version": 1, "sites": { "shop.example": { "association": \(Self.file) } },

@@ -5,6 +5,16 @@ import Testing
 @testable import linkplan
 
 struct LintTests {
+  @Test func `a key that begins with an underscore is a remark`() async throws {
+    let folder = try Folder([
+      "aasa":
+        #"{ "applinks": { "_note": 1, "note_": 2, "details": [{ "appIDs": ["ABCDE12345.a"], "components": [{ "/": "/a", "_why": 1, "why_": 2 }] }] } }"#
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/aasa")
+    let unknown = run.results.split(separator: "\n").filter { $0.contains("unknown key \"") }
+    expect(unknown.map { $0.contains("\"note_\"") || $0.contains("\"why_\"") }, equals: [true, true])
+  }
+
   private static let broken = """
     { "applinks": { "details": [
       { "appIDs": ["com.example.shop"],

@@ -20,6 +20,13 @@ struct SelectionTests {
     try jsonLines(run.results).compactMap { $0["row"] as? String }
   }
 
+  @Test func `a row is selected by a line of a file whose name contains a colon`() async throws {
+    let folder = try Folder(["a:1.json": Self.plan(failing: [])])
+    let run = await CommandRun.of(
+      "replay", folder.path, "--row", "a:1.json:3", "--report", "jsonl", "--last-run", folder.path + "/last")
+    expect(try rows(run), equals: ["row-2"])
+  }
+
   @Test func `rows that failed last are replayed until they pass`() async throws {
     let folder = try Folder(["plan.json": Self.plan()])
     let (plan, last) = (folder.path + "/plan.json", folder.path + "/last")

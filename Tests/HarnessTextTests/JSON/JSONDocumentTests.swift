@@ -153,6 +153,12 @@ struct JSONDocumentTests {
     }
   }
 
+  @Test func `a string that the end of the text cuts off has the value before it`() {
+    let document = JSONDocument.make(#"{"a": "b\nc"#)
+    expect(document.root?["a"]?.string, equals: "b\nc")
+    expect(document.findings.first?.cause, equals: .unterminatedString)
+  }
+
   @Test func `names are equal only if their scalars are`() {
     let document = JSONDocument.make("{\"\u{E9}\":1,\"e\u{301}\":2}")
     expectEmpty(document.findings)

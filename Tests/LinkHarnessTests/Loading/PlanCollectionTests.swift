@@ -4,6 +4,29 @@ import TestSupport
 import Testing
 
 struct PlanCollectionTests {
+  /// Returns the files with findings, and their first messages, of files in a new directory.
+  private static func findings(_ files: [String: String], _ path: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plans-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
+    let loads = PlanCollection([folder.path + path]).loads.filter { !$0.findings.isEmpty }
+    return loads.map { "\($0.file.dropFirst(folder.path.count + 1)): \($0.findings[0].message)" }
+  }
+
+  private static let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#
+
+  @Test func `a file with a version is a plan even if its rows are missing`() throws {
+    let found = try Self.findings(["a.json": Self.plan, "b.json": #"{ "version": 1 }"#, "c.json": "{}"], "")
+    expect(found, equals: ["b.json: the plan has no \"links\""])
+  }
+
+  @Test(arguments: ["", "/plan.json"])
+  func `an invalid register is a finding of the directory and of each plan in it`(path: String) throws {
+    let found = try Self.findings(["plan.json": Self.plan, "requirements.json": "[1"], path)
+    expect(found.map { String($0.prefix { $0 != ":" }) }, equals: ["requirements.json"])
+  }
+
   @Test func `a plan is read from a pipe, as from a shell's process substitution`() throws {
     let pipe = Pipe()
     let plan = #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }"#

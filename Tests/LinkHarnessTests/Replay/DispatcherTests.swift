@@ -47,6 +47,17 @@ struct DispatcherTests {
         + "the app has not handled https://shop.example/product/42, although it is ready")
   }
 
+  @Test func `a lost link is compared with what the row expects to be handled`() async throws {
+    let source = SourceText(
+      """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "urlSchemes": ["shop"] } },
+        "links": [{ "open": "shop://a", "expect": { "handled": { "contains": ["shop://a"] } } }] }
+      """, file: "plan.json")
+    let plan = try #require(TestPlan.read(source, in: ".").0)
+    let failure = await Replayer(plan, dispatcher: Spoiled { _, _ in [] }).replay(plan.rows[0]).failures.first
+    expect(failure?.message ?? "", equals: #"expected handled to contain ["shop://a"], got nothing"#)
+  }
+
   @Test func `a dispatcher that throws fails at dispatch, whatever the row expects`() async throws {
     struct Unavailable: Error {}
     struct Throwing: LinkDispatcher {

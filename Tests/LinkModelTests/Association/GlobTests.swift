@@ -101,6 +101,9 @@ struct GlobTests {
     #expect(!undefined.matches(Array("/$(nope)".utf8)))
     let unterminated = Glob("/$(digit", variables: .none)
     expect(unterminated.defect, equals: .unterminatedVariable)
+    // Of several defects, the first one is reported.
+    expect(Glob("/$(nope)/$(digit", variables: .none).defect, equals: .undefinedVariable("nope"))
+    expect(Glob("/$(nope)/$(other)", variables: .none).defect, equals: .undefinedVariable("nope"))
     #expect(!unterminated.matches(Array("/7".utf8)))
   }
 

@@ -48,6 +48,7 @@ struct LabTests {
       (
         "from=safari%3D", "Opens <b>shop</b>", "{ &quot;safari&quot;: &quot;https://another.example/&quot; }"
       ),
+      ("from=app%3D", "<code>https://shop.example/product/7</code>", "{ &quot;app&quot;: &quot;shop&quot; }"),
       ("after=7d", "Opens <b>shop</b>", "&quot;advance&quot;: &quot;7d&quot;"),
       ("state=background", "Opens <b>shop</b>", "&quot;app&quot;: &quot;background&quot;"),
       (
