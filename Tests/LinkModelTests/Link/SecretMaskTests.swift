@@ -223,7 +223,7 @@ struct SecretMaskTests {
       "token=\"",
     ])
   func `a long text takes linear time`(part: String) {
-    let text = String(repeating: part, count: 120_000 / part.utf8.count)
+    let text = String(repeating: part, count: 60_000 / part.utf8.count)
     expect(SecretMask.standard.masked(text).isEmpty, equals: false)
     expect(
       SecretMask.standard.masked(text, inPlace: true).unicodeScalars.count,

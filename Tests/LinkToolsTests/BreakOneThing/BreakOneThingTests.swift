@@ -31,22 +31,18 @@ struct BreakOneThingTests {
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
   }
 
-  /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
+  /// A mistake has one cause, so its failures are one group, unless several values are wrong together. A row that names
+  /// only other lines leads its reader to a place where nothing is wrong.
   @Test(arguments: Mistake.all.filter { $0.edit != nil })
-  func `the failures of one mistake have one cause`(_ mistake: Mistake) async throws {
+  func `the failures of one mistake have one cause, and each names a line with it`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
+    let rows = await failedRows(of: folder)
     var groups = CauseGroups()
-    for row in await failedRows(of: folder) { _ = groups.add(row) }
+    for row in rows { _ = groups.add(row) }
     let causes = (groups.shared + groups.single).map(\.cause)
     #expect(causes.count <= mistake.groups ?? 1, "\(mistake.cause)\n\(causes.joined(separator: "\n"))")
-  }
-
-  /// A row that names only other lines leads its reader to a place where nothing is wrong.
-  @Test(arguments: Mistake.all.filter { $0.edit != nil })
-  func `each failed row names a line with the mistake`(_ mistake: Mistake) async throws {
-    let folder = try BrokenFolder(mistake.edit)
     let places = try mistake.places.map { (file: folder.path + "/" + $0.file, lines: try folder.lines(of: $0)) }
-    let elsewhere = await failedRows(of: folder).filter { row in
+    let elsewhere = rows.filter { row in
       let failure = row.details.failures.first
       let named = (failure?.causes.map { ($0.file, $0.line) } ?? []) + (failure.map { [($0.file, $0.line)] } ?? [])
       return !named.contains { file, line in places.contains { $0.file == file && $0.lines.contains(line) } }
