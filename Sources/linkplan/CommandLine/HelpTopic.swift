@@ -29,7 +29,8 @@ enum HelpTopic: String, CaseIterable {
         HelpEntry(
           name: reason.code,
           facts: [
-            "what it means": reason.claim.gist, "source": "\(reason.evidence): \(reason.source)",
+            "in a report": reason.message, "rests on": reason.claim.gist,
+            "source": "\(reason.evidence): \(reason.source)",
           ])
       }
         + LostLink.Reason.examples.map { reason in
