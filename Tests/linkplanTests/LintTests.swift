@@ -5,6 +5,21 @@ import Testing
 @testable import linkplan
 
 struct LintTests {
+  @Test(arguments: [
+    (
+      "com.apple.developer.associated-domains", "com.apple.developer.associated-domains is a string, not an array",
+      "write an <array> of <string> elements"
+    ),
+    ("CFBundleURLTypes", "CFBundleURLTypes is a string, not an array", "write an array"),
+  ])
+  func `a value of another type is named before what to write`(key: String, message: String, fix: String) async throws {
+    let list = "<plist version=\"1.0\"><dict><key>\(key)</key><string>a</string></dict></plist>"
+    let folder = try Folder(["app.plist": list])
+    let run = await CommandRun.of("lint", folder.path + "/app.plist")
+    expect(run.results, contains: "error: \(message) [")
+    expect(run.results, contains: "  fix: \(fix)\n")
+  }
+
   @Test func `a key that begins with an underscore is a remark`() async throws {
     let folder = try Folder([
       "aasa":
