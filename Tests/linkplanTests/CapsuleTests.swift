@@ -150,6 +150,15 @@ struct CapsuleTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/plan-steps.json"))
   }
 
+  @Test(arguments: [("/plans/capsules", true), ("/plans", true), ("/plans-capsules", false), ("/capsules", false)])
+  func `capsules among the plans are pointed out`(path: String, isNoted: Bool) async throws {
+    let folder = try Folder([
+      "plans/a.json": #"{ "version": 1, "links": [{ "open": "a:b", "expect": { "opens": "browser" } }] }"#
+    ])
+    let run = await CommandRun.of("replay", folder.path + "/plans/", "--capsule", folder.path + path)
+    expect(run.diagnostics.contains("replays the capsules"), equals: isNoted, "\(run.diagnostics)")
+  }
+
   @Test func `passed rows leave no capsule and no directory`() async throws {
     let files = Self.files.mapValues { $0.replacing("/help\", \"expect", with: "/x\", \"expect") }
     let folder = try Folder(files.merging(["bytes": "{}"]) { $1 })

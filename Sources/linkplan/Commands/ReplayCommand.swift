@@ -151,7 +151,7 @@ final class ReplayCommand: Command {
       }
     }
     do throws(UsageError) { try log?.close() } catch { unwritten = unwritten ?? error }
-    try await capsules?.write(plans, output)
+    try await capsules?.write(plans, from: given[paths], output)
     do {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }

@@ -8,12 +8,22 @@ struct CapsuleFolder {
 
   init(_ path: String) { self.path = path }
 
+  private func isWithin(_ folder: String) -> Bool {
+    guard PlanFiles.isFolder(folder) == true else { return false }
+    let (path, folder) = (PlanFiles.normalized(path) + "/", PlanFiles.normalized(folder) + "/")
+    return folder == "./" ? !path.hasPrefix("/") && !path.hasPrefix("../") : path.hasPrefix(folder)
+  }
+
   mutating func take(_ event: ReplayEvent) {
     if case .rowEnded(let result) = event, result.status == .failed { failed.append(result) }
   }
 
-  func write(_ plans: PlanCollection, _ output: Output) async throws(UsageError) {
+  /// `paths` are the files and directories that were replayed.
+  func write(_ plans: PlanCollection, from paths: [String], _ output: Output) async throws(UsageError) {
     guard !failed.isEmpty else { return }
+    if let folder = paths.first(where: isWithin) {
+      output.note("the next replay of \(folder) replays the capsules in \(path) too; choose a directory beside it")
+    }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
