@@ -58,7 +58,7 @@ struct BadFileTests {
         + "]}}", nil),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: files)
+  @Test(.timeLimit(.minutes(5)), arguments: files)
   func `every command reports an invalid file`(_ file: BadFile) async throws {
     let folder = try Folder(["aasa": ""])
     let path = folder.path + "/aasa"

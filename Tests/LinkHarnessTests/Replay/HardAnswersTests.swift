@@ -34,7 +34,7 @@ struct HardAnswersTests {
     Row("an unknown status", 599, [:], "?"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: rows)
+  @Test(.timeLimit(.minutes(5)), arguments: rows)
   func `both transports return the same result`(_ row: Row) async throws {
     let site = Site([Site.Host("shop.example", [.fixed(.get, "/", row.response)])])
     for kind in TransportKind.allCases {

@@ -153,7 +153,7 @@ struct PlanServerTests {
     await server.stop()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a pipe in the place of the plan is a finding, and the plan is read again when it is back`()
     async throws
   {

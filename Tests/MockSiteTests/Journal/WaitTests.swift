@@ -33,7 +33,7 @@ struct WaitTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a request that arrives while earlier ones are checked ends the wait`() async throws {
     try await withServer(Self.site) { server in
       var client = try Client(port: server.port)

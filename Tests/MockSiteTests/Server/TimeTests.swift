@@ -23,9 +23,13 @@ struct TimeTests {
     try await withServer(Self.site, options: options) { server in
       var silent = try Client(port: server.port)
       expectEmpty(try silent.receiveAll())
-      var once = try Client(port: server.port)
-      expect(try once.get("/")?.status, equals: 200)
-      expectEmpty(try once.receiveAll())
+      // On a busy machine, the connection may be closed before the request is sent.
+      for _ in 0..<100 where server.journal.isEmpty {
+        var once = try Client(port: server.port)
+        guard let answer = try? once.get("/") else { continue }
+        expect(answer.status, equals: 200)
+        expectEmpty(try once.receiveAll())
+      }
       expect(server.journal.count, equals: 1)
     }
   }
