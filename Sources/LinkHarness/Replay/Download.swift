@@ -86,6 +86,6 @@ final class Download: Sendable {
     continuation.resume(returning: end)
     // The task is cancelled on another queue, because on Linux `cancel()` waits for the queue on which `URLSession`
     // calls its delegate.
-    if let task { DispatchQueue.global().async { task.cancel() } }
+    if let task { DispatchQueue.global(qos: .userInitiated).async { task.cancel() } }
   }
 }

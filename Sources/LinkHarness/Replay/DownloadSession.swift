@@ -11,7 +11,7 @@ import MockSite
 final class DownloadSession: Sendable {
   /// On Linux, these calls block while the internal queue of `URLSession`, which also decompresses content, is busy, so
   /// `perform`, which must return at its deadline, does not make them itself.
-  private static let starts = DispatchQueue(label: "link-harness.downloads")
+  private static let starts = DispatchQueue(label: "link-harness.downloads", qos: .userInitiated)
 
   private let delegate = Delegate()
   private let session: URLSession
@@ -33,8 +33,8 @@ final class DownloadSession: Sendable {
   func perform(_ request: URLRequest, limit: Int, within time: Duration) async -> Download.End {
     let download = Download(limit: limit, deadline: time)
     // A dispatch timer is used, because a Swift task would have to wait while tests keep all threads of the cooperative
-    // thread pool busy.
-    let timer = DispatchSource.makeTimerSource()
+    // thread pool busy. So would a timer of the default quality of service, whose queue the pool uses on Linux.
+    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .userInitiated))
     timer.setEventHandler { download.timeOut() }
     timer.schedule(deadline: .now() + .milliseconds(Int(time / .milliseconds(1))))
     defer { timer.cancel() }
