@@ -42,9 +42,11 @@ struct DescriptorTests {
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     // Leak detection is disabled, because it reports false leaks for memory that Swift references through tagged
     // pointers.
-    process.environment = [
+    // `scripts/mutate` switches its mistakes by these variables.
+    let mutant = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("MUTANT") }
+    process.environment = mutant.merging([
       "SWIFT_BACKTRACE": "enable=no", "PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0",
-    ]
+    ]) { $1 }
     let pipe = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = pipe

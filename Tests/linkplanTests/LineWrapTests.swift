@@ -13,6 +13,12 @@ struct LineWrapTests {
     }
   }
 
+  @Test func `a command of exactly the width stays`() {
+    let command = "linkplan explain --plan shop.json --row1\n"
+    expect(command.count, equals: 41)
+    expect(wrap.wrapped(command), equals: command)
+  }
+
   @Test func `a line continues below its text`() {
     expect(
       wrap.wrapped("  because no rule of the association file matches the link\n"),

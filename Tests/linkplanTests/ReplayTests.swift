@@ -57,6 +57,13 @@ struct ReplayTests {
     expect(await CommandRun.of("replay", folder.path + "/one.json").results, contains: #"add a "router" to this app"#)
   }
 
+  @Test(arguments: [["nowhere.json"], ["./nowhere"], ["replay", "--row", "a--", "nowhere.json"]])
+  func `a path alone is a plan to replay, and a value may end with hyphens`(words: [String]) async throws {
+    let run = await CommandRun.of(words)
+    expect(run.status, equals: .couldNotRun)
+    expect(run.results, contains: "error: file not found: ")
+  }
+
   @Test func `a plan of which nothing was replayed has no check mark`() async throws {
     let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
     let folder = try Folder([

@@ -24,6 +24,7 @@ struct UsageTests {
     ),
     Row("replay", "--fliter", "x", says: "did you mean --filter?"),
     Row("replay", "--filter", says: "missing value: --filter TEXT"),
+    Row("replay", "--filter", "--quiet", says: "missing value: --filter TEXT"),
     Row("replay", "--transport", "carrier-pigeon", says: "expected one of memory, loopback"),
     Row("replay", "--transport=memry", says: "did you mean memory?"),
     Row(

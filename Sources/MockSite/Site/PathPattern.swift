@@ -109,7 +109,8 @@ extension PathPattern {
       let part = end.map { remaining[..<$0] } ?? remaining
       rest = end.map { remaining[remaining.utf8.index(after: $0)...] }
       if case .literal(let text) = segment {
-        guard part == text || PercentEncoding.decodedOrSame(part) == text else { return nil }
+        let isEscaped = part.utf8.contains(UInt8(ascii: "%"))
+        guard isEscaped ? PercentEncoding.decodedOrSame(part) == text : part == text else { return nil }
       } else if part.isEmpty {
         return nil
       } else if case .capture(let name) = segment {

@@ -56,7 +56,7 @@ struct HTTPRequestTests {
     arguments: [
       ([], ""), ([0x61, 0x09, 0x62], "a\tb"), ([0xC3, 0xA4], "ä"), ([0xE4], "ä"),
       ([0x61, 0xFF, 0xFE], "a\u{FF}\u{FE}"), ([0xC3], "\u{C3}"),
-      ([0xED, 0xA0, 0x80], "í\u{A0}\u{80}"),
+      ([0xED, 0xA0, 0x80], "í\u{A0}\u{80}"), ([0x80], "\u{80}"),
       ([0xF0, 0x9F, 0x94, 0x97], "🔗"),
     ] as [([UInt8], String)])
   func `a value is decoded as UTF-8 if valid, otherwise as a character per byte`(

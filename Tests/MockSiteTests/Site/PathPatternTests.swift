@@ -39,6 +39,8 @@ struct PathPatternTests {
     Row("/caf%C3%A9", "/caf%c3%a9", [:]),
     Row("/a b", "/a%20b", [:]),
     Row("/a%2Fb", "/a/b", nil),
+    Row("/%2525", "/%2525", [:]),
+    Row("/%2525", "/%25", nil),
     Row("/a", "*", nil),
     Row("/a", "", nil),
   ]
