@@ -31,8 +31,9 @@ struct BreakOneThingTests {
     expectEmpty(unnamed, "\(mistake.cause)\n\(top)")
   }
 
-  /// A mistake has one cause, so its failures are one group, unless several values are wrong together. A row that names
-  /// only other lines leads its reader to a place where nothing is wrong.
+  /// A mistake has one cause, so its failures are one group, unless several values are wrong together.
+  ///
+  /// A row that names only other lines leads its reader to a place where nothing is wrong.
   @Test(arguments: Mistake.all.filter { $0.edit != nil })
   func `the failures of one mistake have one cause, and each names a line with it`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
