@@ -23,7 +23,7 @@ public struct StepTrace: Sendable {
   package internal(set) var fallback = FallbackTrace()
   package internal(set) var notObserved: NotObserved?
   var observed: NavigationState? { notObserved == nil ? navigate.outcome?.state : navigate.shown }
-  /// What fails the row whatever it expects, such as an app under test that cannot be observed or starts in another state.
+  /// What fails the row whatever it expects: an app under test cannot be observed, or starts in another state.
   var appProblems: [AppProblem] = []
 
   enum AppProblem: Sendable {
