@@ -8,7 +8,7 @@ package struct RouterHabits: Sendable, Hashable {
 
   package enum TrailingSlash: String, Sendable, CaseIterable {
     case ignored
-    /// Only a pattern for the rest of a path matches a path that ends with a slash.
+    /// Only a pattern for the rest of a path matches a path that ends with a slash, except `/` itself.
     case significant
   }
 

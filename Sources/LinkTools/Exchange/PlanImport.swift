@@ -12,7 +12,7 @@ package struct PlanImport: Sendable {
   private let list: LinkList
   private let names: [String]
   private let text: PlanText
-  /// The plan's device; `nil` if the plan is invalid, for example because of a host.
+  /// The plan's device; `nil` if no link is recorded, or if the plan is invalid, for example because of a host.
   private let device: Device?
 
   package init(

@@ -41,7 +41,8 @@ extension Site.Candidate {
 }
 
 extension Site.Candidate {
-  /// How many bytes of a pattern's literal segments are those of a path, less the bytes that differ.
+  /// How many bytes of a pattern's literal segments are those of a path, less the bytes that differ, and less four for
+  /// each segment that one has more.
   private static func likeness(of pattern: String, to path: String) -> Int {
     let (left, right) = (pattern.split(separator: "/"), path.split(separator: "/"))
     let shared = zip(left, right).reduce(0) { sum, pair in
