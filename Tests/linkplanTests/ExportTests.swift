@@ -183,6 +183,19 @@ struct ExportTests {
   }
 }
 
+struct ExportRootTests {
+  @Test func `the settings name files below the given directory`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": { "applinks": {} } } },
+        "links": [{ "open": "a:b", "expect": { "opens": "nothing" } }] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let run = await CommandRun.of("export", folder.path + "/plan.json", "--format", "nginx", "--root", "/srv/web sites")
+    expect(run.status, equals: .success)
+    expect(run.results, contains: "/srv/web sites/shop.example")
+  }
+}
+
 /// Tests the nginx settings with nginx, if it is installed.
 struct NginxTests {
   @Test(.requires("nginx", "curl"))
