@@ -64,6 +64,25 @@ struct ReplayTests {
     expect(run.results, contains: "error: file not found: ")
   }
 
+  @Test(arguments: [(20, nil), (21, "\n  and 1 more\n")])
+  func `after the causes that several rows share, twenty others are listed`(others: Int, rest: String?) async throws {
+    let routes = (0...others).map { #"{ "name": "r\#($0)", "path": "/p\#($0)/:id" }"# }
+    let rows = ((0...others) + [0]).enumerated().map { number, route in
+      #"{ "id": "row-\#(number)", "open": "shop://p\#(route)/1", "expect": { "navigation": { "action": "replace" } } }"#
+    }
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"],
+          "router": { "routes": [\(routes.joined(separator: ", "))] } } }, "links": [\(rows.joined(separator: ", "))] }
+      """
+    ])
+    let run = await CommandRun.of("replay", folder.path + "/plan.json")
+    expect(run.results, contains: "2 failed rows have the same cause\n")
+    expect(run.results, contains: "\n\(others) other causes\n")
+    expect(run.results.contains(" more\n"), equals: rest != nil)
+    if let rest { expect(run.results, contains: rest) }
+  }
+
   @Test func `a plan of which nothing was replayed has no check mark`() async throws {
     let row = #"{ "open": "a://b", "skip": "later", "expect": { "opens": "nothing" } }"#
     let folder = try Folder([

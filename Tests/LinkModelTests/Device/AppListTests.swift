@@ -72,6 +72,22 @@ struct AppListTests {
     #expect(!copy.apps[3].isInstalled)
   }
 
+  /// The changes of one claim each, of an app with an App Clip.
+  private static let claims: [@Sendable (inout Device.App) -> Void] = [
+    { $0.name = "store" }, { $0.associatedDomains = [] }, { $0.urlSchemes = [] }, { $0.storeID = "2" },
+    { $0.clip?.name = "mini" }, { $0.clip?.id = "ABCDE12345.mini" }, { $0.clip?.experiences = [] },
+    { $0.clip?.demoLinks = ["https://appclip.apple.com/id?p=a"] }, { $0.clip = nil },
+  ]
+
+  @Test(arguments: claims.indices)
+  func `a change of any claim rebuilds the index`(_ number: Int) {
+    var apps = Self.crowd.apps
+    apps[50].clip = AppClip(name: "clip", id: "ABCDE12345.clip", experiences: ["https://shop.example/clip"])
+    let before = apps.declared
+    Self.claims[number](&apps[50])
+    #expect(apps.declared !== before)
+  }
+
   @Test func `two edits never hide a similar host`() {
     for other in ["shop.exampel", "shp.example", "shoop.exampl", "sho.exampl", "shop.example.com", "a.shop.example"] {
       #expect(LetterSet("shop.example").isNear(LetterSet(other)), "\(other)")
