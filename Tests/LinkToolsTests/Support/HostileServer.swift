@@ -28,11 +28,7 @@ final class HostileServer: Sendable {
   private let descriptor: Int32
 
   private init() throws {
-    #if canImport(Darwin)
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    descriptor = Self.stream()
     var address = Self.address(port: 0)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let (socket, size) = (descriptor, length)
@@ -48,6 +44,14 @@ final class HostileServer: Sendable {
 
   deinit { close(descriptor) }
 
+  private static func stream() -> Int32 {
+    #if canImport(Darwin)
+      socket(AF_INET, SOCK_STREAM, 0)
+    #else
+      socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+  }
+
   private static func address(port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -61,11 +65,11 @@ final class HostileServer: Sendable {
   /// `taken` is the number of bytes that the client accepted before it disconnected, or `nil` if the client
   /// had gone before it could be answered, such as when its deadline passes early on a busy machine.
   static func answering<Value: Sendable>(
-    _ behaviour: Behaviour, _ body: (String) async throws -> Value
+    _ behaviour: Behaviour, _ body: (String) async -> Value
   ) async throws -> (taken: Int?, Value) {
     let server = try Self()
     async let taken = server.answer(behaviour)
-    let value = try await body("http://127.0.0.1:\(server.port)/file")
+    let value = await body("http://127.0.0.1:\(server.port)/file")
     server.stopAccepting()
     return (await taken, value)
   }
@@ -84,11 +88,7 @@ final class HostileServer: Sendable {
 
   /// Connects and sends nothing, so that `accept` returns even if there was no other client.
   private func stopAccepting() {
-    #if canImport(Darwin)
-      let client = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    let client = Self.stream()
     var address = Self.address(port: port)
     _ = withUnsafePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
