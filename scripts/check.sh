@@ -61,7 +61,8 @@ swift package show-dependencies | tee /dev/stderr | grep -q '^No external depend
 step "tests"
 log="$(mktemp)"
 trap 'rm -f "$log"' EXIT
-if ! swift test --skip-build --parallel "${strict[@]}" --explicit-target-dependency-import-check error 2>&1 \
+# The suite must pass as CI runs it, where `only` and `--update` are refused; developers run it without `CI`.
+if ! CI="${CI:-true}" swift test --skip-build --parallel "${strict[@]}" --explicit-target-dependency-import-check error 2>&1 \
   | tee "$log"
 then
   # Thousands of lines follow a failed test, and a log that is cut off shows only the last ones.

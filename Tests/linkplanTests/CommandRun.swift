@@ -14,7 +14,6 @@ struct CommandRun {
   ///
   /// Unless `--last-run` is given, a replay saves its results in a temporary directory, because tests run in parallel.
   static func of(_ arguments: [String]) async -> CommandRun {
-    let collector = Collector()
     var arguments = arguments
     let saved = FileManager.default.temporaryDirectory
       .appendingPathComponent("linkplan-\(UUID().uuidString)").path
@@ -22,10 +21,22 @@ struct CommandRun {
       arguments.insert(contentsOf: ["--last-run", saved], at: 1)
     }
     defer { try? FileManager.default.removeItem(atPath: saved) }
+    return await printed { [arguments] output in await LinkPlan.run(arguments, output) }
+  }
+
+  /// Runs `replay` as in CI, or as on a developer's machine; without this, the tests' own environment decides.
+  static func ofReplay(isCI: Bool, _ arguments: [String]) async throws -> CommandRun {
+    let command = ReplayCommand(isCI: isCI)
+    let given = try Arguments(arguments, of: command)
+    return try await printed { output in try await command.run(given, output) }
+  }
+
+  private static func printed(_ run: (Output) async throws -> CommandStatus) async rethrows -> CommandRun {
+    let collector = Collector()
     let output = Output { text, isResult in
       if isResult { collector.run.results += text } else { collector.run.diagnostics += text }
     }
-    collector.run.status = await LinkPlan.run(arguments, output)
+    collector.run.status = try await run(output)
     output.flush()
     return collector.run
   }

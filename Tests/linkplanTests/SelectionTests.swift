@@ -149,13 +149,16 @@ struct SelectionTests {
     expect(run.results, contains: "stopped at the first failure")
   }
 
-  @Test func `a row that is marked only is replayed, and the others are skipped`() async throws {
+  @Test func `a row that is marked only is replayed, and the others are skipped, but CI refuses it`() async throws {
     let row = #""open": "a://b", "expect": { "opens": "nothing" }"#
     let folder = try Folder([
       "plan.json": #"{ "version": 1, "links": [{ "id": "one", "only": true, \#(row) }, { "id": "two", \#(row) }] }"#
     ])
-    let run = await CommandRun.of("replay", folder.path, "--last-run", folder.path + "/last")
+    let arguments = [folder.path, "--last-run", folder.path + "/last"]
+    let run = try await CommandRun.ofReplay(isCI: false, arguments)
     expect(run.results, contains: "1 passed, 1 skipped")
+    let inCI = try await CommandRun.ofReplay(isCI: true, arguments)
+    expect(inCI.results, contains: #"the row "one" must not be marked "only" if the environment variable CI is set"#)
   }
 
   @Test func `the run can stop at a plan that cannot be read`() async throws {

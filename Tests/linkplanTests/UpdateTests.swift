@@ -14,22 +14,7 @@ struct UpdateTests {
     """
 
   private func run(_ arguments: [String], isCI: Bool = false) async throws -> CommandRun {
-    var run = CommandRun()
-    let printed = Printed()
-    let output = Output { text, isResult in
-      if isResult { printed.results += text } else { printed.diagnostics += text }
-    }
-    let command = ReplayCommand(isCI: isCI)
-    run.status = try await command.run(Arguments(arguments, of: command), output)
-    output.flush()
-    run.results = printed.results
-    run.diagnostics = printed.diagnostics
-    return run
-  }
-
-  private final class Printed {
-    var results = ""
-    var diagnostics = ""
+    try await CommandRun.ofReplay(isCI: isCI, arguments)
   }
 
   /// The value of the last key comes from the matrix, and what is written must not go there.
