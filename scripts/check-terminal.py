@@ -10,7 +10,6 @@ import os
 import pathlib
 import pty
 import re
-import signal
 import struct
 import subprocess
 import sys
@@ -50,13 +49,15 @@ def output(linkplan, words):
                 break
             text += piece
         except BlockingIOError:
-            if b"Control-C" in text or b"lab" in text and text.endswith(b"\n"):
-                process.send_signal(signal.SIGINT)
+            if text.endswith(b"--no-first-run\r\n"):  # the last line before it waits for requests
+                process.terminate()  # a process in the background may ignore SIGINT
                 os.set_blocking(main, True)
             time.sleep(0.05)
         except OSError:  # the command has ended
             break
-    process.kill()
+    else:
+        process.kill()
+        sys.exit(f"linkplan {' '.join(words)} has not ended after a minute; it printed:\n{text.decode()}")
     process.wait()
     os.close(main)
     return text.decode().replace("\r\n", "\n")
