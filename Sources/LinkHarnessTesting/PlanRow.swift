@@ -150,8 +150,7 @@ public struct PlanRow: Sendable {
     dispatcher: (any LinkDispatcher)? = nil,
     over transport: TransportKind = .memory
   ) async {
-    let hasCode = router != nil || navigator != nil || dispatcher != nil
-    await replay(over: transport, records: hasCode) {
+    await replay(over: transport) {
       $0.using(router: router, navigator: navigator, dispatcher: dispatcher)
     }
   }
@@ -170,7 +169,7 @@ public struct PlanRow: Sendable {
   public func replay(
     over transport: TransportKind = .memory, _ app: @escaping AppLaunch.Maker
   ) async {
-    await replay(over: transport, records: true) { $0.using(app: app) }
+    await replay(over: transport) { $0.using(app: app) }
   }
 
   /// Replays the row with several apps under test; apps of the plan that are not named are modelled.
@@ -184,7 +183,7 @@ public struct PlanRow: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     checkNames(Set(apps.keys), sourceLocation)
-    await replay(over: transport, records: true) { $0.using(app: nil, apps: apps) }
+    await replay(over: transport) { $0.using(app: nil, apps: apps) }
   }
 
   /// Replays the row.
@@ -203,7 +202,7 @@ public struct PlanRow: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
     checkNames(Set(routers.keys).union(navigators.keys).union(dispatchers.keys), sourceLocation)
-    await replay(over: transport, records: true) {
+    await replay(over: transport) {
       $0.using(routers: routers, navigators: navigators, dispatchers: dispatchers)
     }
   }
@@ -224,7 +223,7 @@ public struct PlanRow: Sendable {
   }
 
   private func replay(
-    over transport: TransportKind, records: Bool, _ adding: @Sendable (Replayer) -> Replayer
+    over transport: TransportKind, _ adding: @Sendable (Replayer) -> Replayer
   ) async {
     switch content {
     case .invalid(let findings):
@@ -253,7 +252,7 @@ public struct PlanRow: Sendable {
       }
       let record = RowRecord(result)
       // Only results of the app's own code are recorded; `linkplan replay --update` writes those of the plan's models.
-      guard records, let recorder = PlanRecorder.shared else { return self.record(result, record) }
+      guard replayer.hasOwnCode, let recorder = PlanRecorder.shared else { return self.record(result, record) }
       for problem in await recorder.take(result, of: prepared.plan) {
         Issue.record(
           Comment(printable: problem), sourceLocation: location(plan, row.position))

@@ -67,6 +67,30 @@ struct ServeTests {
     }
   }
 
+  @Test func `a change of the plan is served and reported, and a mistake in it only reported`() async throws {
+    let folder = try Folder(["plan.json": Self.plan])
+    let path = folder.path + "/plan.json"
+    let (said, continuation) = AsyncStream.makeStream(of: String.self)
+    let output = Output { text, isResult in if !isResult { continuation.yield(text) } }
+    let command = ServeCommand(lookingEvery: .milliseconds(5))
+    _ = try await command.serve(Arguments([path], of: command), output) {
+      func write(_ text: String) {
+        do {
+          // A file that is replaced is never read half-written.
+          try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch { Issue.record(error) }
+      }
+      var said = said.makeAsyncIterator()
+      write("{ }")
+      let mistake = await said.next() ?? ""
+      expect(mistake, contains: "plan.json:1:1: error:")
+      expect(mistake, contains: "still serving the last valid plan")
+      write(Self.plan.replacing("shop.example", with: "localhost"))
+      expect(await said.next() ?? "", equals: "reloaded \(path)\n")
+      expect(await said.next() ?? "", contains: "note: the site localhost is not served")
+    }
+  }
+
   private static let plan = """
     { "version": 1, "sites": { "shop.example": {} },
       "links": [ { "id": "a", "open": "https://shop.example/", "from": "mail",

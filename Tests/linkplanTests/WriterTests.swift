@@ -117,6 +117,24 @@ struct WriterTests {
     }
   }
 
+  /// On some network file systems, `flock` fails because they have no locks.
+  @Test(
+    .requires("strace"),
+    arguments: [
+      ("ENOLCK", 0, ""), ("EINVAL", 0, ""), ("EOPNOTSUPP", 0, ""),
+      ("EBADF", 2, "another program holds the lock of its directory"),
+    ])
+  func `a file system without locks is written all the same`(error: String, status: Int32, says: String) throws {
+    let run = try Self.run(
+      """
+      strace -f -o strace -e trace=flock -e inject=flock:error=\(error) '\(DescriptorTests.path)' \
+        replay fails.json --update changed
+      """)
+    expect(run.status, equals: status, "\(run.says)")
+    expect(run.says, contains: says)
+    expect(run.folder["fails.json"] == Self.plan, equals: status == 2)
+  }
+
   @Test func `the mode, the owner and a symbolic link are kept`() throws {
     let (status, says, folder) = try Self.run(
       """

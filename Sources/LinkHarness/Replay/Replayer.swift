@@ -42,6 +42,8 @@ public final class Replayer: Sendable {
     await stages.close()
   }
 
+  package var hasOwnCode: Bool { !setup.code.isEmpty }
+
   package func hasOwnRouter(_ app: String) -> Bool { setup.code.parts(of: app).contains(.router) }
 
   private init(_ other: Replayer, _ setup: ReplaySetup) {

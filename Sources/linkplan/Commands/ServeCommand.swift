@@ -26,9 +26,16 @@ final class ServeCommand: Command {
   let write = Option("--write", "let the lab append rows to the plan")
   let open = Option("--open", "open the lab in the default browser")
 
-  let browse: @Sendable (String) throws -> Void
+  private let interval: Duration
+  private let browse: @Sendable (String) throws -> Void
 
-  init(browse: @escaping @Sendable (String) throws -> Void = ServeCommand.browse) { self.browse = browse }
+  /// The plan's files are looked at after each `interval`, because not all file systems report changes.
+  init(
+    lookingEvery interval: Duration = .seconds(1),
+    browse: @escaping @Sendable (String) throws -> Void = ServeCommand.browse
+  ) {
+    (self.interval, self.browse) = (interval, browse)
+  }
 
   static func browse(_ url: String) throws {
     let process = Process()
@@ -88,8 +95,8 @@ final class ServeCommand: Command {
         await stop()
         continuation.finish()
       }
-      group.addTask {
-        while (try? await Task.sleep(for: .seconds(1))) != nil { await server.reloadIfChanged() }
+      group.addTask { [interval] in
+        while (try? await Task.sleep(for: interval)) != nil { await server.reloadIfChanged() }
       }
       for await findings in reloads {
         output.diagnostic(

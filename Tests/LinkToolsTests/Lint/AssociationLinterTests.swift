@@ -256,6 +256,14 @@ struct AssociationLinterTests {
     LintRow("a number for values", #""v":1"#, "wrong-type", "undefined-variable"),
   ]
 
+  @Test func `the name of a variable is no part of the text of its pattern`() {
+    let text = """
+      {"applinks":{"substitutionVariables":{"a ü":["x"]},"details":[{"appIDs":["K7Q2M4X9ZT.com.shop"],"components":[
+      {"/":"/$(a ü)/b"}]}]}}
+      """
+    expect(findings(text).map(\.code), equals: [])
+  }
+
   @Test(arguments: variables)
   func `variables are checked where they are defined`(row: LintRow) {
     let text =
