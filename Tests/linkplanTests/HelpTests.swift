@@ -6,7 +6,9 @@ import Testing
 @testable import linkplan
 
 struct HelpTests {
-  @Test(arguments: ["not-implemented", "does-not-launch", "no-slot", "dropped-at-sign-in", "process-ended"])
+  @Test(arguments: [
+    "not-implemented", "does-not-launch", "launch-returned-false", "no-slot", "dropped-at-sign-in", "process-ended",
+  ])
   func `the reason why a link is lost is explained`(code: String) async {
     let run = await CommandRun.of("help", code)
     expect(run.status, equals: .success)

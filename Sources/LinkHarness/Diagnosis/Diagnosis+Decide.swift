@@ -8,6 +8,12 @@ extension Diagnosis {
         sentence: "a request opens no link; to open one, write \"open\" instead of \"request\"",
         causes: cause("this is the request", action(\.request)))
     }
+    if case .arrive = step.action, trace.decision == nil {
+      return Finding(
+        sentence:
+          "a notification or quick action goes to its app, and the system decides nothing; to see where its link leads, write \"open\"",
+        causes: cause("this is what arrives", step.written.action.map { WrittenPart($0.value, in: step.place.source) }))
+    }
     if field == "asks", case .app? = trace.decision?.destination, let source = trace.source {
       return Finding(sentence: "the source of the link is \"\(source.name)\"", causes: sourceCauses)
     }

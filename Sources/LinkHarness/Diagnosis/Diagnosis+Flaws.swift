@@ -27,6 +27,8 @@ extension Diagnosis {
     case .doesNotLaunch:
       return cause("apps with this life cycle do not launch", app?[\AppForm.lifeCycle])
         + cause("if they are linked with this SDK", app?[\AppForm.sdk])
+    case .launchReturnedFalse:
+      return cause("this is what the method returns", app?[\AppForm.launchReturns])
     case .noSlot:
       return cause("this value determines how many events can wait", app?[\AppForm.dispatch]?[\DispatchForm.slots])
     case .droppedAtSignIn:
@@ -63,14 +65,15 @@ extension Diagnosis {
   private func habits(_ app: TestPlan.App) -> [FailureCause] {
     guard !code.contains(.router), let table = app.routes, let link, table.habits != RouterHabits() else { return [] }
     let result = table.route(link)
-    var (decoding, slash, letters) = (table.habits, table.habits, table.habits)
+    var (decoding, slash, letters, host) = (table.habits, table.habits, table.habits, table.habits)
     decoding.decodesTwice = false
     slash.trailingSlash = .ignored
     letters.letterCase = .path
+    host.schemeHost = .segment
     let router = app.places.router
     let keys = [
       (decoding, router?[\RouterForm.decoding]), (slash, router?[\RouterForm.trailingSlash]),
-      (letters, router?[\RouterForm.letterCase]),
+      (letters, router?[\RouterForm.letterCase]), (host, router?[\RouterForm.schemeHost]),
     ]
     return keys.flatMap { habits, part in
       let isSame = table.reading(habits).route(link) == result

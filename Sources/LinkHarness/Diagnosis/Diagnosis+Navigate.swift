@@ -52,8 +52,14 @@ extension Diagnosis {
         ?? missingScreens(outcome)
         ?? own(failure, placing(outcome, route, navigation))
     }
+    let name = trace.route.match?.name
+    let isOfNoTab =
+      subject.last == "tab" && !app.navigation.tabs.isEmpty && name.flatMap(app.navigation.tab(of:)) == nil
     return Finding(
-      because: failure.because, sentence: trace.route.match.map { "the route is \($0.name)" },
+      because: failure.because,
+      sentence: name.map {
+        isOfNoTab ? "the route \($0) belongs to no tab, so it appears in the selected one" : "the route is \($0)"
+      },
       causes: owners)
   }
 

@@ -35,6 +35,7 @@ extension Diagnosis {
             app?[\AppForm.unroutable] ?? app))
     }
     if code.contains(.router) { return routedByOwnCode(failure) }
+    if let finding = unroutedPayload { return finding }
     guard let app = receiver, let table = app.routes, let link else {
       return own(failure, noRouter(of: receiver))
     }
@@ -106,6 +107,20 @@ extension Diagnosis {
     return cause(
       "in this link, \"\(host)\" is the host and \"\(link.path)\" is the path",
       action(\.open))
+  }
+
+  /// A payload without a URL is no link, so no pattern is at fault.
+  private var unroutedPayload: Finding? {
+    guard case .arrive(let events) = step.action, let error = trace.route.failure,
+      let event = events.last(where: { $0.payload != nil })
+    else { return nil }
+    let app = event.app.flatMap(plan.app(named:))?.written
+    let pushes = app?[\AppForm.pushes]
+    return Finding(
+      because: error.code,
+      sentence: pushes == nil
+        ? "\(event.app ?? "the app") has no \"pushes\"" : "none of its \"pushes\" fits the payload",
+      causes: cause("a notification without a URL opens the route that \"pushes\" names", pushes ?? app))
   }
 
   private func noRouter(of app: TestPlan.App?) -> [FailureCause] {

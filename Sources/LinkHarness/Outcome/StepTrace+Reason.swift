@@ -45,7 +45,7 @@ extension StepTrace {
   private var loss: LostLink? {
     dispatch.lost.first { lost in
       switch lost.reason {
-      case .notImplemented, .doesNotLaunch: true
+      case .notImplemented, .doesNotLaunch, .launchReturnedFalse: true
       case .noSlot, .droppedAtSignIn, .processEnded: false
       }
     }

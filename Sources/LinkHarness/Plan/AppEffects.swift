@@ -2,6 +2,7 @@ import LinkModel
 
 struct AppEffects {
   var entryPoints: Set<EntryPoint>?
+  var launchReturns = true
   var reopensLinks = false
   var keepsContentOnDisk = false
   var version: String?

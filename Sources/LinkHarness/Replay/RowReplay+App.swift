@@ -41,11 +41,13 @@ extension RowReplay {
   }
 
   private mutating func take(_ link: Incoming, in app: Int) -> [Incoming] {
-    guard let delivery = link.delivery, let implemented = stages.plan(of: app).effects.entryPoints else {
+    let plan = stages.plan(of: app)
+    let implemented = plan.effects.entryPoints
+    guard let delivery = link.delivery ?? implemented.flatMap({ _ in delivery(of: link.kind, to: plan.name) }) else {
       return [link]
     }
-    let calls = delivery.calls.filter(implemented.contains)
-    if calls.isEmpty { lose(link.link.text, .notImplemented(delivery.calls), in: app) }
+    let calls = delivery.calls.filter { implemented?.contains($0) ?? ($0 != .didFinishLaunching) }
+    if calls.isEmpty { lose(link.link.text, .untaken(delivery.calls, delivery.skipped), in: app) }
     return calls.map { _ in link }
   }
 

@@ -112,7 +112,7 @@ extension RowReplay {
     for (link, deliveries) in zip(links, calls) {
       let taken = deliveries.filter { implemented.contains($0.entryPoint) }
       if taken.isEmpty {
-        let reason = LostLink.Reason.notImplemented(deliveries.map(\.entryPoint))
+        let reason = LostLink.Reason.untaken(deliveries.map(\.entryPoint), link.delivery?.skipped)
         trace.dispatch.lost.append(LostLink(text: link.link.raw, app: own.launch.app, reason: reason))
       }
       // An event that arrives while others are handled does not wait for them.
@@ -152,7 +152,8 @@ extension RowReplay {
       payload: incoming.payload.map { _ in incoming.values }, opener: opener)
   }
 
-  private func delivery(of kind: Arrival.Kind, to name: String) -> Delivery? {
+  /// How what arrives without a decision of the system reaches an app.
+  func delivery(of kind: Arrival.Kind, to name: String) -> Delivery? {
     let system = stages.world.device.system
     return switch kind {
     case .push:
@@ -162,12 +163,8 @@ extension RowReplay {
     case .shortcut:
       system.delivery(
         to: name, scenes: .windowScenePerformAction, withoutScenes: .applicationPerformAction, connects: true)
-    case .handoff, .universalLink:
-      system.delivery(
-        to: name, scenes: .continueActivity, withoutScenes: .applicationContinue, connects: true,
-        activityType: UserActivity.browsingWeb)
-    case .schemeLink:
-      system.delivery(to: name, scenes: .openURLContexts, withoutScenes: .applicationOpen, connects: true)
+    case .handoff, .universalLink: stages.launching(system.delivery(to: name, activityType: UserActivity.browsingWeb))
+    case .schemeLink: stages.launching(system.delivery(to: name, activityType: nil))
     }
   }
 

@@ -5,10 +5,12 @@ public struct Delivery: Sendable, Equatable {
   /// The name of the app or App Clip.
   public let app: String
   /// The method that is expected to handle the link.
-  public let entryPoint: EntryPoint
+  public private(set) var entryPoint: EntryPoint
   /// With an app delegate, two methods can receive the link, but only one of them should handle it.
   package var calls: [EntryPoint] { earlier.map { [$0, entryPoint] } ?? [entryPoint] }
-  private let earlier: EntryPoint?
+  private var earlier: EntryPoint?
+  /// The method that the system does not call, because the one before it returned `false`.
+  package private(set) var skipped: EntryPoint?
   /// The state of the app when the link arrived.
   public let launch: Launch
   /// The type of the activity that carries the link, or `nil` if the link arrives as a URL.
@@ -77,6 +79,14 @@ public struct Delivery: Sendable, Equatable {
       delivery.contents = contents
       return delivery
     }
+  }
+
+  /// The delivery to an app whose `application(_:didFinishLaunchingWithOptions:)` returns `false`.
+  package var refusedAtLaunch: Delivery {
+    guard let earlier else { return self }
+    var delivery = self
+    (delivery.earlier, delivery.entryPoint, delivery.skipped) = (nil, earlier, entryPoint)
+    return delivery
   }
 
   typealias Calls = (earlier: EntryPoint?, last: EntryPoint)

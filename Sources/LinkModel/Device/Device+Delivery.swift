@@ -13,8 +13,7 @@ extension Device {
   package func delivery(of activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
     guard case .app(let name) = decision.destination else { return nil }
     return delivery(
-      to: name, activityType: activity.type, link: activity.page, wayBack: nil,
-      failed: activity.fails)
+      to: name, activityType: activity.type, link: activity.page, failed: activity.fails)
   }
 
   /// The SDK because of which an app does not launch, or `nil` if it launches.
@@ -30,13 +29,13 @@ extension Device {
   /// What launches an app with scenes arrives in its connection options, if `connects` is true (*Add Home Screen quick
   /// actions*).
   package func delivery(
-    to name: String, scenes: EntryPoint, withoutScenes: EntryPoint, connects: Bool, activityType: String? = nil
+    to name: String, scenes: EntryPoint, withoutScenes: EntryPoint, connects: Bool
   ) -> Delivery? {
     guard let app = index(ofApp: name) else { return nil }
     let isCold = apps[app].state == .notRunning
     let hasScenes = os.hasScenes && apps[app].lifeCycle != .appDelegate
     let call = !hasScenes ? withoutScenes : isCold && connects ? .willConnect : scenes
-    return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: activityType)
+    return Delivery(app: name, (nil, call), launch: isCold ? .cold : .warm, activityType: nil)
   }
 
   /// Even in SwiftUI, an App Clip receives the link as an `NSUserActivity` (*Responding to invocations*).
@@ -51,8 +50,8 @@ extension Device {
     return Delivery(app: name, calls, launch: .cold, activityType: UserActivity.browsingWeb)
   }
 
-  private func delivery(
-    to name: String, activityType: String?, link: Link?, wayBack: String?, failed: Bool = false
+  package func delivery(
+    to name: String, activityType: String?, link: Link? = nil, wayBack: String? = nil, failed: Bool = false
   ) -> Delivery? {
     guard let place = index(ofApp: name) else { return nil }
     let entry = apps.stored(place)

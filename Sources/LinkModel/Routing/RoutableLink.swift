@@ -20,7 +20,7 @@ struct RoutableLink {
 
   init(_ link: Link, _ habits: RouterHabits, at now: Duration? = nil) throws(RoutingError) {
     (self.habits, self.now) = (habits, now)
-    var path = link.encodedSegments
+    var path = habits.segments(of: link)
     for index in path.indices where !path[index].isPlain {
       path[index] = try Self.read(path[index], dots: .refused, habits)
     }

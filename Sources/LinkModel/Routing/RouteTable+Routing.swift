@@ -26,7 +26,7 @@ extension RouteTable {
           entry = passesOn && passed.count < 100 ? self.entry(for: routable, in: scopes, besides: passed) : nil
         }
       }
-      throw failure ?? RoutingError(.unknownRoute(path: link.path))
+      throw failure ?? RoutingError(.unknownRoute(path: path(of: link) + "/"))
     } catch {
       return fallback(for: link, after: error).map { .success($0) } ?? .failure(error)
     }
@@ -47,6 +47,8 @@ extension RouteTable {
     habits.trailingSlash == .ignored || !link.path.hasSuffix("/") || link.path == "/"
       || built.entries[entry].pattern.tail.isRest
   }
+
+  private func path(of link: Link) -> String { "/" + habits.segments(of: link).joined(separator: "/") }
 
   private func fallback(for link: Link, after error: RoutingError) -> RouteMatch? {
     guard case .unknownRoute = error.cause, let entry = fallbackEntry,
@@ -86,7 +88,7 @@ extension RouteTable {
   /// otherwise `unknownRoute`.
   private func refusal(of link: Link, _ routable: RoutableLink) -> RoutingError {
     guard let shape = built.everything.first(matching: routable.lookup, where: { _ in true }) else {
-      return RoutingError(.unknownRoute(path: "/" + link.encodedSegments.joined(separator: "/")))
+      return RoutingError(.unknownRoute(path: path(of: link)))
     }
     let entry = built.entries[built.entryOfShape[shape]]
     let scope = built.scopeIndex.scopes[entry.scope]

@@ -3,6 +3,7 @@ package struct RouterHabits: Sendable, Hashable {
   package var decodesTwice = false
   package var trailingSlash = TrailingSlash.ignored
   package var letterCase = LetterCase.path
+  package var schemeHost = SchemeHost.segment
 
   package init() {}
 
@@ -10,6 +11,18 @@ package struct RouterHabits: Sendable, Hashable {
     case ignored
     /// Only a pattern for the rest of a path matches a path that ends with a slash, except `/` itself.
     case significant
+  }
+
+  /// What becomes of `product` in `shop://product/42`, which is the host of the URL (RFC 3986 §3.2.2).
+  package enum SchemeHost: String, Sendable, CaseIterable {
+    case segment
+    case ignored
+  }
+
+  func segments(of link: Link) -> [String] {
+    let segments = link.encodedSegments
+    return schemeHost == .ignored && !link.isWeb && link.hostText?.isEmpty == false
+      ? Array(segments.dropFirst()) : segments
   }
 
   /// The parts of a link that are compared with regard to letter case; RFC 3986 §6.2.2.1 lowercases the others.

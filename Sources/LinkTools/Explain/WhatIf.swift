@@ -94,6 +94,12 @@ struct Change {
     changes += sources(of: link).filter { $0 != trace.source }.map { source in
       Change(kind: "from", item: source.words, row: row.opening { link, _ in (link, source) }, plan: plan)
     }
+    // SDKs that handle notifications open links so.
+    if case .app(let app)? = trace.decision?.destination {
+      let own = LinkSource.opened(by: app, universalLinksOnly: false)
+      changes.append(
+        Change(kind: "opened by", item: "\(app) itself", row: row.opening { link, _ in (link, own) }, plan: plan))
+    }
     changes += plan.apps.map(\.name).map { app in
       let isThere = plan.installed.contains(app)
       return device("\(app) is \(isThere ? "not " : "")installed") { _, apps in
@@ -127,10 +133,12 @@ struct Change {
   private static func habits(_ row: TestPlan.Row, _ plan: TestPlan) -> [Change] {
     let tables = plan.apps.compactMap { app in app.routes.map { (app, $0) } }
     if tables.isEmpty { return [] }
-    let slash = tables.reduce(plan) { plan, table in
-      var habits = table.1.habits
-      habits.trailingSlash = .significant
-      return plan.replacing(table.1.reading(habits), table.0.routePlaces, of: table.0.name)
+    func reading(_ change: (inout RouterHabits) -> Void) -> TestPlan {
+      tables.reduce(plan) { plan, table in
+        var habits = table.1.habits
+        change(&habits)
+        return plan.replacing(table.1.reading(habits), table.0.routePlaces, of: table.0.name)
+      }
     }
     let early = row.opening { link, source in
       let query = link.query ?? ""
@@ -138,7 +146,12 @@ struct Change {
     }
     return [
       Change(kind: "the app's router decodes the query before it splits it", row: early, plan: plan),
-      Change(kind: "the app's router takes a final slash literally", row: row, plan: slash),
+      Change(
+        kind: "the app's router takes a final slash literally", row: row,
+        plan: reading { $0.trailingSlash = .significant }),
+      Change(
+        kind: "the app's router ignores the host of custom-scheme links", row: row,
+        plan: reading { $0.schemeHost = .ignored }),
     ]
   }
 

@@ -111,6 +111,38 @@ struct AppArrivalTests {
       ])
   }
 
+  @Test(
+    arguments: [
+      (
+        #", "lifeCycle": "swiftUI""#, [.onOpenURL], #"{ "open": "shop://a/b", "from": { "direct": "shop" } }"#,
+        ["home", "link /b"]
+      ),
+      (
+        #", "lifeCycle": "appDelegate""#, [.applicationOpen],
+        #"{ "open": "shop://a/b", "given": { "app": "notRunning" } }"#, ["home", "link /b"]
+      ),
+      (
+        #", "lifeCycle": "appDelegate", "launchReturns": false"#, [.applicationOpen],
+        #"{ "open": "shop://a/b", "given": { "app": "notRunning" } }"#, ["home"]
+      ),
+      (
+        #", "lifeCycle": "appDelegate", "launchReturns": false"#, [.didFinishLaunching, .applicationOpen],
+        #"{ "open": "shop://a/b", "given": { "app": "notRunning" } }"#, ["home", "link /b"]
+      ),
+      ("", [.openURLContexts], #"{ "arrive": [{ "push": "shop://a/b", "app": "shop" }] }"#, ["home"]),
+      (
+        "", [.didReceiveNotificationResponse], #"{ "arrive": [{ "push": "shop://a/b", "app": "shop" }] }"#,
+        ["home", "link /b"]
+      ),
+    ] as [(String, Set<EntryPoint>, String, [String])])
+  func `the system calls the methods of the app's life cycle`(
+    shop: String, points: Set<EntryPoint>, step: String, stack: [String]
+  ) async throws {
+    let stack = stack.map { "\"\($0)\"" }.joined(separator: ", ")
+    let steps = #"[\#(step.dropLast()), "expect": { "navigation": { "stack": [\#(stack)] } } }]"#
+    expect(try await Self.failures(steps, shop: shop, points: points), equals: [])
+  }
+
   @Test(arguments: [
     (#"{ "back": {}, "given": { "state": {} } }"#, "the modelled apps ignore"),
     (#"{ "tapInApp": "the banner" }"#, "a modelled app has no elements"),

@@ -64,6 +64,10 @@ final class AppForm: Form {
     KeyKind<EntryPoint>.choice("method").list,
     "The methods through which the app takes links (default: all methods of its life cycle that are meant to handle links). A link that the system delivers through another method is lost; with `application(_:didFinishLaunchingWithOptions:)` beside another method of the app delegate, the app handles the link that launches it twice"
   )
+  let launchReturns = Key(
+    .flag, default: true,
+    "What `application(_:didFinishLaunchingWithOptions:)` returns. After `false`, the system does not call the method that handles the link of the launch"
+  )
   let windows = Key(
     KeyKind.object(Window.init).list, default: [],
     "The app's open windows, the most recent first")

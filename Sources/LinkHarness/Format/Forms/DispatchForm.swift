@@ -15,8 +15,9 @@ final class DispatchForm: Form {
     "Priorities, keyed by kind of event (default: 0). A larger number means a higher priority. Events of equal priority are handled in the order of arrival"
   )
   let slots = Key(
-    .number("a positive number of events") { $0 > 0 },
-    "The number of events that can wait until the app can handle them (default: any number); the app loses the others")
+    .number("a number of events") { $0 >= 0 },
+    "The number of events that can wait until the app can handle them (default: any number); the app loses the others. With 0, it loses a link that launches it, as if it were sent before anything listens"
+  )
   let keeps = Key(
     .choice("part of the queue"), default: DispatchRules.Keeps.first,
     "The events that the app keeps if there are more than `slots`")

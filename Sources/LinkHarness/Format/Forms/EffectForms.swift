@@ -162,6 +162,7 @@ extension AppEffects {
     links = app.sharedLinks.map { LinkMaker.Settings($0) } ?? LinkMaker.Settings()
     unroutable = app.unroutable
     entryPoints = app.entryPoints.map(Set.init)
+    launchReturns = app.launchReturns
     reopensLinks = app.reopensLinks
     keepsContentOnDisk = app.contentCache
     failedActivity = FailedActivity(app, codes)

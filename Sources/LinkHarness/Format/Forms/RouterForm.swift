@@ -28,6 +28,10 @@ final class RouterForm: Form {
     .choice("part"), default: RouterHabits.LetterCase.path,
     "The parts of a link whose letter case the router compares; schemes and hosts are not case-sensitive (RFC 3986), paths are"
   )
+  let schemeHost = Key(
+    .choice("treatment"), default: RouterHabits.SchemeHost.segment,
+    "Whether the host of a custom-scheme link is the first segment of its path. A router that reads only the path of a URL ignores it, and takes `shop://product/42` for `/42`"
+  )
   let navigation = Key(
     .object(NavigationForm.self),
     "The rules that determine where screens appear")
@@ -157,6 +161,7 @@ extension RouterHabits {
     decodesTwice = router.decoding
     trailingSlash = router.trailingSlash
     letterCase = router.letterCase
+    schemeHost = router.schemeHost
   }
 }
 

@@ -4,7 +4,7 @@ extension Stages {
   mutating func deliver(_ link: Link, _ decision: LinkDecision, from source: LinkSource)
     -> Delivery?
   {
-    var delivery = world.device.system.delivery(of: link, decision, from: source)
+    var delivery = launching(world.device.system.delivery(of: link, decision, from: source))
     world.device.wayBack = nil
     guard delivery?.wayBack != nil else { return delivery }
     if case .opened(let name, _) = source, let app = index(of: name) {
@@ -23,7 +23,12 @@ extension Stages {
   }
 
   func deliver(_ activity: UserActivity, _ decision: LinkDecision) -> Delivery? {
-    world.device.system.delivery(of: activity, decision)
+    launching(world.device.system.delivery(of: activity, decision))
+  }
+
+  func launching(_ delivery: Delivery?) -> Delivery? {
+    guard let delivery, let app = index(of: delivery.app), !plan(of: app).effects.launchReturns else { return delivery }
+    return delivery.refusedAtLaunch
   }
 
   func sdkWithoutLaunch(of app: Int) -> String? { world.device.system.sdkWithoutLaunch(of: app) }

@@ -10,19 +10,14 @@ extension Stages {
       || plan(of: app).routes != nil
   }
 
-  /// If the app has no settings for shortcuts and notifications, every arrival is passed to the router; otherwise, a
-  /// payload that matches none of them results in the error `unknown-route`.
+  /// What the app has no setting for is passed to the router, except a payload: it is no URL, and results in
+  /// `unknown-route`.
   func route(
     _ arrival: Incoming, in app: Int
   ) async -> RoutingOutcome? {
     let plan = plan(of: app)
-    guard let arrivals = plan.arrivals else {
-      return await routeLink(of: arrival, in: app)
-    }
-    guard let target = arrivals.target(of: arrival.kind, arrival.link, arrival.payload) else {
-      if arrival.payload == nil {
-        return await routeLink(of: arrival, in: app)
-      }
+    guard let target = plan.arrivals?.target(of: arrival.kind, arrival.link, arrival.payload) else {
+      if arrival.payload == nil { return await routeLink(of: arrival, in: app) }
       return RouteResult.failure(RoutingError(.unknownRoute(path: arrival.link.raw)))
         .outcome(in: world.language, plan.errors)
     }
