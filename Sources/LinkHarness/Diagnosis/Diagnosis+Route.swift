@@ -97,7 +97,9 @@ extension Diagnosis {
         because: error.code,
         sentence: "\(isApp ? "the app under test" : "the app's own router") threw an error: \(error.sentence)",
         causes: error.isUnknownRoute ? hostOfCustomScheme : [])
-    case nil: return own(failure, [])
+    case nil:
+      let isMissing = failure.subject.first == "route" && failure.kind != .notObserved
+      return own(failure, isMissing ? hostOfCustomScheme : [])
     }
   }
 

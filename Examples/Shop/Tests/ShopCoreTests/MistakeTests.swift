@@ -94,6 +94,14 @@ import Testing
     #expect(found.contains(expected), "\(found)")
   }
 
+  @Test func `a host that the router drops is pointed out`() async throws {
+    let results = await Self.replay(making: .schemeHostDropped)
+    let failure = try #require(results.first { $0.row.id == "the-same-product-by-the-custom-scheme" }?.failures.first)
+    #expect(
+      failure.causes.map(\.message).contains { $0.contains("is the host and") },
+      "\(failure.explanation ?? "") \(failure.causes)")
+  }
+
   @Test func `without a mistake everything is well`() async {
     let results = await Self.replay(making: nil)
     #expect(results.count > 40)
