@@ -192,6 +192,8 @@ struct Names {
   var screens = KnownNames()
   var hosts = KnownNames()
   var destinations = KnownNames()
+  /// The apps that open each link again.
+  var reopening: [String] = []
 }
 
 /// Known names: an array in the order in which findings list the names, and a set for fast lookup.

@@ -103,6 +103,7 @@ extension Names {
     let (names, clips) = (declared.map(\.name), declared.compactMap(\.declared.clip?.name))
     apps = KnownNames(names)
     destinations = KnownNames(names + clips + ["app-store", "browser", "nothing"])
+    reopening = declared.filter(\.effects.reopensLinks).map(\.name)
     tabs = KnownNames(declared.flatMap(\.navigation.tabs).map(\.name).distinct)
     self.hosts = KnownNames(hosts)
     if declared.allSatisfy({ $0.routes?.routes.isEmpty == false }) {

@@ -72,6 +72,10 @@ struct RowReader {
     if !isSlow, let step = steps.first(where: { if case .launchFinishes = $0.action { true } else { false } }) {
       reading.log.warn(.noSlowLaunch, in: step.place.source, at: step.place.range)
     }
+    for step in steps {
+      guard let app = reading.names.reopening.first(where: step.seemsToEnd) else { continue }
+      reading.log.warn(.opensAgain(app), in: step.place.source, at: step.place.range)
+    }
     // An invalid row has other findings, which are more useful than one about missing expectations.
     if !steps.contains(where: { !$0.expectations.isEmpty || !$0.exactly.isEmpty }),
       reading.log.count == before, !row.object.hasUnknownKeys

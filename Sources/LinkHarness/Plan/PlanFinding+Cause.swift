@@ -127,6 +127,11 @@ extension PlanFinding.Cause {
   }
   static let noSlowLaunch = Self(
     "no launch of the row is slow, so the step has no effect", "write \"slowLaunch\": true under \"given\"")
+  static func opensAgain(_ app: String) -> Self {
+    Self(
+      "\(app) opens its links again, and this step does not say where the link ends",
+      "expect \"returned\", or a \"page\" for a link that is not to end in the browser")
+  }
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",

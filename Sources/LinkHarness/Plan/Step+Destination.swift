@@ -13,6 +13,13 @@ extension Step {
     return apps.count == 1 ? apps[0].name : nil
   }
 
+  /// Whether a web link is expected to open the app, and nothing else that depends on where it ends.
+  func seemsToEnd(in app: String) -> Bool {
+    guard case .open(let link, _) = action, link.isWeb, wantedText("opens") == app else { return false }
+    let told: Set = ["returned", "page", "handled"]
+    return !expectations.contains { told.contains($0.field.path.first ?? "") }
+  }
+
   var expectsApp: Bool {
     expectations.contains { (.deliver ... .navigate).contains($0.field.stage) && !$0.expected.isAbsent }
   }

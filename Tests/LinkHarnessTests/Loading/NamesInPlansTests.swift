@@ -35,6 +35,27 @@ struct NamesInPlansTests {
   }
 
   @Test(arguments: [
+    (#""open": "https://shop.example/", "expect": { "opens": "shop" }"#, true),
+    (#""open": "https://shop.example/", "expect": { "opens": "shop", "returned": "browser" }"#, false),
+    (#""open": "https://shop.example/", "expect": { "opens": "shop", "page": null }"#, false),
+    (#""open": "https://shop.example/", "expect": { "opens": "shop", "handled": ["https://shop.example/"] }"#, false),
+    (#""open": "https://shop.example/", "expect": { "opens": "browser" }"#, false),
+    (#""open": "shop://a", "expect": { "opens": "shop" }"#, false),
+  ])
+  func `a link that its app opens again is noted if no expectation says where it ends`(step: String, isNoted: Bool)
+    throws
+  {
+    let plan = """
+      { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "reopensLinks": true } },
+        "links": [{ \(step) }] }
+      """
+    let read = try #require(TestPlan.read(SourceText(plan, file: "plan.json"), in: ".").plan)
+    expect(
+      read.warnings.map(\.message),
+      equals: isNoted ? ["shop opens its links again, and this step does not say where the link ends"] : [])
+  }
+
+  @Test(arguments: [
     ("chrome", "write { \"otherBrowser\": \"…\" } with the page"),
     ("safary", "write { \"safari\": \"…\" } with the page"),
     ("maill", "did you mean \"mail\"?"),
