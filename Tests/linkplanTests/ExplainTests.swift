@@ -221,7 +221,7 @@ struct ExplainTests {
     let custom = await CommandRun.of(
       "explain", "shop://sale", "--association", folder.path + "/aasa")
     expect(custom.results, contains: "because scheme-not-registered")
-    expect(custom.diagnostics, contains: "use --plan for other schemes")
+    expect(custom.diagnostics, contains: "use --plan or --info-plist for other schemes")
     let neither = await CommandRun.of("explain", "--association", folder.path + "/aasa")
     expect(neither.diagnostics, contains: "missing argument: a URL, or --row with --plan")
   }

@@ -59,7 +59,9 @@ struct UsageTests {
     Row("diff", "a", "b", "c", says: "unexpected argument \"c\""),
     Row("explain", says: "missing argument: a URL"),
     Row(
-      "explain", "https://shop.example/", says: "missing option: --plan FILE or --association FILE"),
+      "explain", "https://shop.example/",
+      says: "missing option: --plan FILE, --association FILE, --response FILE or --entitlements FILE\n"),
+    Row("explain", "shop://sale", says: "missing option: --plan FILE or --info-plist FILE\n"),
     Row(
       "explain", "https://a.example/", "https://b.example/",
       says: "unexpected argument \"https://b.example/\""),

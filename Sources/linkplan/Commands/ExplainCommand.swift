@@ -109,7 +109,13 @@ final class ExplainCommand: Command {
       try given.refuse(files, beside: "--plan")
       plan = try Input.plan(path)
     } else {
-      guard files.contains(where: given.has) else { throw .missingOption("--plan FILE or --association FILE") }
+      let isOther = !link.scheme.isEmpty && !link.isWeb
+      guard files.contains(where: given.has) else {
+        throw .missingOption(
+          isOther
+            ? "--plan FILE or --info-plist FILE"
+            : "--plan FILE, --association FILE, --response FILE or --entitlements FILE")
+      }
       if given.has(response) { try given.refuse([association], beside: "--response") }
       let paths = [given[association], given[response], given[entitlements], given[infoPlist]]
       guard paths.count(where: { $0 == "-" }) < 2 else { throw .conflict("only one file can be standard input") }
@@ -118,8 +124,8 @@ final class ExplainCommand: Command {
           id, of: "--app", expected: "an identifier that an app can have: this one \(defect.message); \(defect.fix)",
           choices: [])
       }
-      if !link.scheme.isEmpty, !link.isWeb, !given.has(infoPlist) {
-        output.note("association files apply only to web links; use --plan for other schemes")
+      if isOther, !given.has(infoPlist) {
+        output.note("association files apply only to web links; use --plan or --info-plist for other schemes")
       }
       let read = BugReport(
         about: link,
