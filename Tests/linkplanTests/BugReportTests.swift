@@ -97,6 +97,12 @@ struct BugReportTests {
       """
     let scheme = try await Self.explain(["info-plist": info], url: "shop://sale")
     expect(scheme.results, contains: "com.example.shop, because scheme-registered")
+    expect(scheme.results, lacks: "note:")
+    let other = try await Self.explain(["info-plist": info], url: "shops://sale")
+    expect(other.results, contains: "note: com.example.shop registers \"shop\"\n")
+    let table = try await Self.explain(["info-plist": info], ["--from", "all"], url: "shop://sale")
+    expect(table.results, lacks: "safari on https://sale/")
+    expect(table.results, contains: "safari on https://another.example/")
     let alone = try await Self.explain(["entitlements": Self.entitlements(id: "ABCDE12345.com.example.shop")])
     expect(alone.results, contains: "shop.example serves no file")
   }

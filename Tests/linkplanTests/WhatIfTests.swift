@@ -90,7 +90,10 @@ struct WhatIfTests {
       try await Self.explain(slash, "--row", "r", "--what-if").results,
       contains: "takes a final slash literally → shop, because scheme-registered, unknown-route")
     let wrong = Self.plan(#""open": "shop:///pages/", \#(Self.expectation)"#, shop: routes)
-    expect(try await Self.explain(wrong, "--row", "r").results, contains: "note: \"/pages/\" ends with a slash")
+    let note = "note: \"/pages/\" ends with a slash, which "
+    expect(try await Self.explain(wrong, "--row", "r").results, contains: note + "some routers take literally, and the")
+    let strict = wrong.replacing("\"router\": {", with: "\"router\": { \"trailingSlash\": \"significant\",")
+    expect(try await Self.explain(strict, "--row", "r").results, contains: note + "the router takes literally\n")
   }
 
   @Test func `an assumption that decides is named with what the other choice leads to`() async throws {

@@ -44,8 +44,16 @@ struct LinkNotes {
       lines.append("\"#\(fragment)\" is a fragment; no path rule sees it")
     }
     if case .failure(let failure)? = trace.routing, failure.code == "unknown-route", link.path.hasSuffix("/") {
+      let isStrict = plan.app(named: trace.receiver)?.routes?.habits.trailingSlash == .significant
       lines.append(
-        "\"\(link.path)\" ends with a slash, which some routers take literally, and the modelled one ignores")
+        "\"\(link.path)\" ends with a slash, which "
+          + (isStrict ? "the router takes literally" : "some routers take literally, and the modelled one ignores"))
+    }
+    if case .schemeNotRegistered(let scheme)? = trace.decision?.reason {
+      let apps = plan.apps.filter { plan.installed.contains($0.name) && !$0.urlSchemes.isEmpty }
+      for app in apps where apps.count == 1 || NearMiss.nearest(to: scheme, among: app.urlSchemes) != nil {
+        lines.append("\(app.name) registers \(app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", "))")
+      }
     }
     if let reason = trace.decision?.reason, reason.evidence == .inferred {
       lines.append("\(reason.code) is inferred, not documented: \(reason.claim.gist)")

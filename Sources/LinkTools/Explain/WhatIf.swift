@@ -157,8 +157,9 @@ struct Change {
 
   static func sources(of link: Link) -> [LinkSource] {
     let (own, other) = (Link("https://\(link.host ?? "")/"), LinkSource.pageOfAnotherSite)
-    return LinkSource.simple + [
-      .safari(page: own), .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
+    // The host of a link with a custom scheme is not a website.
+    return LinkSource.simple + (link.isWeb ? [.safari(page: own)] : []) + [
+      .safari(page: other), .javaScript(page: other), .otherBrowser(page: other),
       .webView(page: other), .webViewScript(page: other), .safariView(page: other),
     ]
   }
