@@ -5,13 +5,14 @@ package enum Entitlements {
   fileprivate static let identityKeys = [
     "application-identifier", "com.apple.application-identifier", "com.apple.developer.team-identifier",
   ]
+  fileprivate static let otherKeys = ["aps-environment", "get-task-allow", "keychain-access-groups"]
 }
 
 extension PropertyList {
   package var isEntitlements: Bool {
     !isInfoPlist
       && root?.dictionary?.contains {
-        $0.name.hasPrefix("com.apple.") || Entitlements.identityKeys.contains($0.name)
+        $0.name.hasPrefix("com.apple.") || (Entitlements.identityKeys + Entitlements.otherKeys).contains($0.name)
       } ?? false
   }
   package var associatedDomains: [String] { root?[Entitlements.domainsKey]?.strings ?? [] }

@@ -4,11 +4,15 @@ package enum InfoPlist {
   package static let schemesKey = "CFBundleURLSchemes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
   package static let activityTypesKey = "NSUserActivityTypes"
+  package static let linkKeys = [typesKey, queriedKey, activityTypesKey]
 }
 
 extension PropertyList {
   package var isInfoPlist: Bool {
-    root?.dictionary?.contains { $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey } ?? false
+    root?.dictionary?.contains {
+      $0.name.hasPrefix("CFBundle") || $0.name == InfoPlist.queriedKey
+        || InfoPlist.linkKeys.contains(where: $0.misspells)
+    } ?? false
   }
   package var schemes: [String] {
     (root?[InfoPlist.typesKey]?.array ?? []).flatMap { $0[InfoPlist.schemesKey]?.strings ?? [] }

@@ -49,6 +49,13 @@ package struct PropertyList: Sendable {
     package let name: String
     package let nameRange: Range<Int>
     package let value: Node
+
+    /// With a limit of more than two edits, or three in a long key, unrelated keys would be taken for misspelt ones.
+    package func misspells(_ key: String) -> Bool {
+      let limit = max(2, key.utf8.count / 9)
+      return name != key && abs(name.utf8.count - key.utf8.count) <= limit
+        && NearMiss.distance(name.asciiLowercased(), key.asciiLowercased()) <= limit
+    }
   }
 
   package enum Kind: Sendable {

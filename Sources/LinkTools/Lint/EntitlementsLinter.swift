@@ -9,7 +9,15 @@ struct EntitlementsLinter: Sendable {
 
   func findings() -> [LintFinding] {
     var log = LintLog(list, keys: [Entitlements.domainsKey])
-    guard let node = list.root?[Entitlements.domainsKey] else { return log.sorted }
+    guard let node = list.root?[Entitlements.domainsKey] else {
+      if list.isEntitlements, let root = list.root, !log.findings.contains(where: { $0.code == .keyMisspelt }) {
+        log.add(
+          .entitlementMissing, "the app has no associated domains, so no universal link opens it",
+          "if links are to open the app, add the capability Associated Domains with \"applinks:\" and the host",
+          at: root.range)
+      }
+      return log.sorted
+    }
     guard let nodes = node.array else {
       log.add(
         .entitlementNotAnArray, "com.apple.developer.associated-domains is \(node.kind), not an array",

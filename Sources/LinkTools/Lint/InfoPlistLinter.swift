@@ -9,8 +9,7 @@ struct InfoPlistLinter: Sendable {
   init(_ list: PropertyList) { self.list = list }
 
   func findings() -> [LintFinding] {
-    var log = LintLog(
-      list, keys: [InfoPlist.typesKey, InfoPlist.queriedKey, InfoPlist.activityTypesKey])
+    var log = LintLog(list, keys: InfoPlist.linkKeys)
     if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, &log) }
     if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, &log) }
     return log.sorted
@@ -31,8 +30,8 @@ struct InfoPlistLinter: Sendable {
         shape("a URL type", "a dictionary", type, &log)
         continue
       }
-      guard let schemes = type["CFBundleURLSchemes"] else {
-        log.add(.urlTypeWithoutSchemes, at: type.range)
+      guard let schemes = type[InfoPlist.schemesKey] else {
+        if !log.addMisspelt([InfoPlist.schemesKey], in: type) { log.add(.urlTypeWithoutSchemes, at: type.range) }
         continue
       }
       guard let list = schemes.array else {

@@ -179,6 +179,8 @@ extension LintCode {
     case .duplicateKey:
       (.warning, .inferred, .propertyLists, "parsers disagree about which value of a duplicate key to use")
     case .keyMisspelt: (.error, .inferred, .propertyLists, "keys are compared exactly, so this key is ignored")
+    case .entitlementMissing:
+      (.info, .documented, .entitlement, "a universal link opens only an app with the Associated Domains entitlement")
     case .entitlementNotAnArray, .entitlementNotAString:
       (.error, .documented, .session2019, "the entitlement must be an array of strings")
     case .entitlementForm:

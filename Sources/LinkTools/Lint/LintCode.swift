@@ -89,6 +89,7 @@ package enum LintCode: String, Sendable, CaseIterable {
   case keyMisspelt = "key-misspelt"
 
   // The Associated Domains entitlement.
+  case entitlementMissing = "entitlement-missing"
   case entitlementNotAnArray = "entitlement-not-an-array"
   case entitlementNotAString = "entitlement-not-a-string"
   case entitlementForm = "entitlement-form"

@@ -100,18 +100,18 @@ extension LintLog {
         .binaryPropertyList, "the property list is binary, so findings have no line numbers",
         "convert the property list with 'plutil -convert xml1 FILE'", at: 0..<0)
     }
-    addMisspelt(keys, in: list)
+    addMisspelt(keys, in: list.root)
   }
 
-  /// With a limit of more than two edits, unrelated long keys would be reported as misspelled.
-  private mutating func addMisspelt(_ known: [String], in list: PropertyList) {
-    let members = list.root?.dictionary ?? []
+  /// Returns whether a key was found that is probably a misspelling of a known one that is missing.
+  @discardableResult
+  mutating func addMisspelt(_ known: [String], in node: PropertyList.Node?) -> Bool {
+    let (members, count) = (node?.dictionary ?? [], findings.count)
     for key in known where !members.contains(where: { $0.name == key }) {
-      for member in members where !known.contains(member.name) {
-        let distance = NearMiss.distance(member.name.asciiLowercased(), key.asciiLowercased())
-        guard distance <= 2 else { continue }
+      for member in members where !known.contains(member.name) && member.misspells(key) {
         add(.keyMisspelt, "unknown key \"\(member.name)\"", "write \"\(key)\"", at: member.nameRange)
       }
     }
+    return findings.count > count
   }
 }

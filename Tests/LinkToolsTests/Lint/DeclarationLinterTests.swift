@@ -82,6 +82,17 @@ struct DeclarationLinterTests {
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
+  @Test(arguments: [
+    ("<key>aps-environment</key><string>development</string>", ["4:1 entitlement-missing"]),
+    ("<key>com.apple.security.application-groups</key><array/>", ["4:1 entitlement-missing"]),
+    ("<key>com.apple.developer.associated-domain</key><array/>", ["4:7 key-misspelt"]),
+    ("<key>\(Entitlements.domainsKey)</key><array/>", []), ("<key>settings</key><true/>", []),
+  ])
+  func `entitlements without associated domains are noted`(members: String, findings: [String]) {
+    let found = FileLint(PropertyList.make("<dict>\(members)</dict>").source).findings
+    expect(found.map { "\($0.position.line):\($0.position.column) \($0.code.rawValue)" }, equals: findings)
+  }
+
   @Test func `the nearest service is suggested`() throws {
     let finding = try #require(
       EntitlementsLinter(Self.entitlements("aplinks:shop.example")).findings().first)
@@ -109,6 +120,22 @@ struct DeclarationLinterTests {
     )
     expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
     expect(list.schemes, equals: row.input)
+  }
+
+  @Test(arguments: [
+    ("<key>LSApplicationQueriesScheme</key><array/>", ["LSApplicationQueriesSchemes"]),
+    ("<key>LSApplicationQuerySchemes</key><array/>", ["LSApplicationQueriesSchemes"]),
+    ("<key>CFBundleURLType</key><array/>", ["CFBundleURLTypes"]),
+    (
+      "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLScheme</key><array/></dict></array>",
+      ["CFBundleURLSchemes"]
+    ),
+    ("<key>CFBundleURLTypes</key><array/><key>CFBundleURLName</key><string>a</string>", []),
+  ])
+  func `a misspelt key of an Info plist is found, even if it is the only key`(members: String, keys: [String]) {
+    let findings = FileLint(PropertyList.make("<dict>\(members)</dict>").source).findings
+    expect(findings.map(\.code), equals: keys.map { _ in .keyMisspelt })
+    expect(findings.map(\.fix), equals: keys.map { "write \"\($0)\"" })
   }
 
   @Test func `an app may query the system's schemes`() {
