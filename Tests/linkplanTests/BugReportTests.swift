@@ -262,6 +262,40 @@ struct BugReportTests {
     expect(await lint("none").results, contains: "no applinks value, so the system does not request")
   }
 
+  @Test(arguments: [
+    ("webcredentials:shop.example", [":4:103: error: \"webcredentials:shop.example\" is declared, but "]),
+    ("appclips:shop.example?mode=developer", [": error: \"appclips:shop.example?mode=developer\" is declared, but "]),
+    ("activitycontinuation:shop.example", []), ("webcredentials:login.example", []),
+  ])
+  func `lint compares the services of entitlements with those of an association file`(
+    claim: String, says: [String]
+  ) async throws {
+    let file = Self.file().dropLast(2) + #", "activitycontinuation": { "apps": ["ABCDE12345.com.example.shop"] } }"#
+    let folder = try Folder([
+      "aasa": String(file),
+      "app": Self.entitlements(domains: "applinks:shop.example</string><string>" + claim),
+    ])
+    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/app")
+    for text in says { expect(run.results, contains: text) }
+    expect(run.results.contains("files-disagree"), equals: !says.isEmpty, "\(run.results)")
+  }
+
+  @Test(arguments: [
+    ("com.example.store", "", "the app's bundle identifier is com.example.store, but "), ("com.example.shop", "", nil),
+    ("$(PRODUCT_BUNDLE_IDENTIFIER)", "", nil),
+    ("com.example.kit", "<key>CFBundlePackageType</key><string>FMWK</string>", nil),
+    ("com.example.store.share", "<key>NSExtension</key><dict/>", nil),
+  ])
+  func `lint compares the bundle identifier with an association file`(
+    id: String, member: String, says: String?
+  ) async throws {
+    let info = "<plist><dict><key>CFBundleIdentifier</key><string>\(id)</string>\(member)</dict></plist>"
+    let folder = try Folder(["aasa": Self.file(), "Info.plist": info])
+    let run = await CommandRun.of("lint", folder.path + "/aasa", folder.path + "/Info.plist")
+    if let says { expect(run.results, contains: says + folder.path + "/aasa lists ABCDE12345.com.example.shop [") }
+    expect(run.status, equals: says == nil ? .success : .failure)
+  }
+
   @Test func `a script checks how soon causes are named`() throws {
     let folder = try Folder([
       "linkplan": "#!/bin/sh\necho first\necho because excluded\n", "01/cmds.txt": "explain a\n",

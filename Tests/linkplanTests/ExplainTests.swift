@@ -39,8 +39,9 @@ struct ExplainTests {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(
       "explain", "https://shop.example/sale/1", "--association", folder.path + "/aasa", "--app",
-      "ABCDE12345.com.example.other")
+      "ABCDE12345.org.tea.guide")
     expect(run.results, contains: "because app-not-in-file")
+    expect(run.results, contains: "note: the file of shop.example lists ABCDE12345.com.example.shop\n")
   }
 
   @Test(arguments: [

@@ -6,7 +6,18 @@ extension FileLint {
     let lists = files.map { PropertyList(reading: $0.source) }
     let others = files.filter { PropertyList.kind(of: $0.source.bytes) == .other }
       .map { AssociationFile(reading: $0.source) }.filter { $0.refusal == nil && !$0.appIDs.isEmpty }
+    // Of several apps, some may be meant to open no links.
+    let isAnyListed = lists.compactMap(\.bundleOfApp).contains { bundle in
+      others.contains { $0.lists(bundle.id) }
+    }
     return zip(files, lists).map { file, list in
+      if let bundle = list.bundleOfApp, let other = others.first, !isAnyListed {
+        var log = LintLog(file.source)
+        log.add(
+          .filesDisagree, "the app's bundle identifier is \(bundle.id), but \(other.listing)",
+          "write the bundle identifier of the app after the prefix in the association file", at: bundle.node.content)
+        return FileLint(file.source, findings: file.findings + log.findings)
+      }
       let domains = list.root?[Entitlements.domainsKey]
       guard let node = list.identity ?? domains else { return file }
       var log = LintLog(file.source)
@@ -16,8 +27,13 @@ extension FileLint {
           !other.appIDs.contains(where: { $0 == id || $0.split(separator: ".").first == id[...] })
         {
           log.add(
-            .filesDisagree, "the app is \(id), but \(name) lists \(other.appIDs.joined(separator: ", "))",
+            .filesDisagree, "the app is \(id), but \(other.listing)",
             "write the identifier with which the app is signed in the association file", at: node.content)
+        }
+        for claim in list.claims(missingIn: other) {
+          log.add(
+            .filesDisagree, "\"\(claim.string ?? "")\" is declared, but \(name) lists no app under that service",
+            "add the service with the app to the association file", at: claim.content)
         }
         if !list.associatedDomains.contains(where: { $0.hasPrefix("applinks:") }) {
           log.add(
@@ -27,5 +43,44 @@ extension FileLint {
       }
       return FileLint(file.source, findings: file.findings + log.sorted)
     }
+  }
+}
+
+extension PropertyList {
+  /// The bundle identifier in the Info.plist of an app; no association file lists extensions and frameworks.
+  fileprivate var bundleOfApp: (id: String, node: Node)? {
+    guard isInfoPlist, let id = bundleID, let node = root?[InfoPlist.bundleKey], root?["NSExtension"] == nil,
+      root?["CFBundlePackageType"]?.string.map({ $0 == "APPL" || $0.contains("$") }) != false
+    else { return nil }
+    return (id, node)
+  }
+
+  /// Returns the first value of each service that the file lacks.
+  ///
+  /// The host that serves the file is unknown, but it is one of those with `applinks`. If all of them have the service,
+  /// so does that host.
+  fileprivate func claims(missingIn file: AssociationFile) -> [Node] {
+    let claims = (root?[Entitlements.domainsKey]?.array ?? []).compactMap { node in
+      node.string.map { (node: node, domain: AssociatedDomain($0)) }
+    }
+    func hosts(of service: String) -> Set<String> {
+      Set(claims.map(\.domain).filter { $0.service == service }.map { "\($0.isWildcard) \($0.host)" })
+    }
+    let linked = hosts(of: "applinks")
+    return AssociationFile.Service.allCases.filter { file.services[$0]?.isEmpty != false }.compactMap { service in
+      guard !linked.isEmpty, linked.isSubset(of: hosts(of: service.rawValue)) else { return nil }
+      return claims.first { $0.domain.service == service.rawValue }?.node
+    }
+  }
+}
+
+extension AssociationFile {
+  fileprivate func lists(_ bundleID: String) -> Bool {
+    (appIDs + services.values.joined()).contains { $0 == bundleID || $0.hasSuffix("." + bundleID) }
+  }
+
+  fileprivate var listing: String {
+    let rest = appIDs.count > 3 ? " and \(appIDs.count - 3) more" : ""
+    return "\(document.source.file) lists \(appIDs.prefix(3).joined(separator: ", "))\(rest)"
   }
 }

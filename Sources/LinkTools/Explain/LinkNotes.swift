@@ -55,6 +55,12 @@ struct LinkNotes {
         lines.append("\(app.name) registers \(app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", "))")
       }
     }
+    if case .appNotInFile(_, let id, let host, nil)? = trace.decision?.reason,
+      let copy = trace.fetch.copies.first(where: { $0.host == host && plan.app(named: $0.app)?.id == id }),
+      case .file(let file) = copy.download, 1...3 ~= file.appIDs.count
+    {
+      lines.append("the file of \(host) lists \(file.appIDs.joined(separator: ", "))")
+    }
     if let reason = trace.decision?.reason, reason.evidence == .inferred {
       lines.append("\(reason.code) is inferred, not documented: \(reason.claim.gist)")
     }
