@@ -110,6 +110,10 @@ struct BugReportTests {
   @Test(arguments: [
     ("HTTP/2 404\r\ncontent-type: text/html\r\n\r\n<html>", "because association-not-found"),
     (
+      "HTTP/1.1 404 Not Found\r\nApple-Failure-Reason: SWCERR00301 Timeout\r\nApple-From: https://shop.example/a\r\n\r\n",
+      "note: Apple's CDN: the request failed with status 404: SWCERR00301 Timeout; the CDN requested https://shop.example/a"
+    ),
+    (
       "HTTP/1.1 200 Connection established\r\n\r\nHTTP/2 301\r\nLocation: https://a.example/\r\n\r\nHTTP/2 200\r\n\r\n",
       "because association-redirected"
     ),

@@ -58,7 +58,7 @@ struct ExplainTests {
     expect(run.results, lacks: "rules for")
   }
 
-  @Test(arguments: ["lint", "match", "diff", "init"])
+  @Test(arguments: ["match", "diff", "init"])
   func `a saved response is not read as a file`(command: String) async throws {
     let folder = try Folder([
       "saved": "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n" + Self.file, "aasa": Self.file,

@@ -91,6 +91,30 @@ struct LintTests {
       contains: "  7 |     \"association\": { \"applinks\": { \"details\": [ { \"appid\": ")
   }
 
+  @Test(arguments: [
+    ("200 \r\n\r\n" + broken, "saved:4:16: error: \"com.example.shop\" has no application"),
+    ("200 \r\n\r\n" + broken, "lists com.example.shop [files-disagree]"),
+    (
+      "308 \r\nlocation: https://www.shop.example/\r\n\r\nRedirecting",
+      "saved:1:1: error: the server responded with a redirect (308 to https://www.shop.example/), but"
+    ),
+    (
+      "100 \n\nHTTP/2 403\n\n<html>",
+      "saved:3:1: error: the server responded with 403 [response-refused]\n  3 | HTTP/2 403\n"
+    ),
+    (
+      "404 Not Found\r\nApple-Failure-Reason: SWCERR00301 Timeout\r\n\r\n",
+      "saved:1:1: error: Apple's CDN: the request failed with status 404: SWCERR00301 Timeout [response-refused]"
+    ),
+  ])
+  func `a saved response is checked as the system reads it`(response: String, says: String) async throws {
+    let info = "<plist><dict><key>CFBundleIdentifier</key><string>com.example.store</string></dict></plist>"
+    let folder = try Folder(["saved": "HTTP/2 " + response, "Info.plist": info])
+    let run = await CommandRun.of("lint", folder.path + "/saved", folder.path + "/Info.plist")
+    expect(run.status, equals: .failure)
+    expect(run.results, contains: says)
+  }
+
   @Test func `each finding is an object on its own line`() async throws {
     let folder = try Folder(["aasa": Self.broken, "good": Self.good])
     let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")

@@ -52,12 +52,17 @@ package struct CDNCheck: Sendable {
     }
   }
 
+  static let failureField = "Apple-Failure-Reason"
+
+  static func failure(_ status: HTTPStatus, reason: String?) -> String {
+    "the request failed with status \(status.code)\(reason.map { ": \($0)" } ?? "")"
+  }
+
   private static func outcome(
     of copy: HTTPResponse, at url: String, _ file: AssociationFile?, host: String
   ) -> Outcome {
     guard copy.status == .ok else {
-      let reason = copy.fields["Apple-Failure-Reason"].map { ": \($0)" } ?? ""
-      return .refused("the request failed with status \(copy.status.code)\(reason)")
+      return .refused(failure(copy.status, reason: copy.fields[failureField]))
     }
     guard let file else {
       return .refused(

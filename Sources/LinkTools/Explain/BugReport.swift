@@ -6,6 +6,7 @@ import MockSite
 package struct BugReport: Sendable {
   package let plan: TestPlan
   let assumed: String
+  let notes: [String]
   let errors: [FileLint]
 
   package var assumption: String { "assumed: \(TerminalText.escaped(assumed))\n" }
@@ -54,9 +55,11 @@ package struct BugReport: Sendable {
       if response == nil { parts.append("\(host) serves \(file == nil ? "no file" : "the file as application/json")") }
     }
     assumed = parts.joined(separator: "; ")
+    notes = [response?.failureOfCDN].compactMap(\.self)
     // The system looks for the host in the entitlement before it reads the host's file.
-    let files = [entitlements, infoPlist, response?.isFile == false ? nil : association].compactMap(\.self)
-    errors = FileLint.compared(files.map { FileLint($0) }).map { file in
+    let served = response.map { $0.isFile ? FileLint($0) : nil } ?? association.map { FileLint($0) }
+    let files = [entitlements, infoPlist].compactMap(\.self).map { FileLint($0) } + [served].compactMap(\.self)
+    errors = FileLint.compared(files).map { file in
       FileLint(file.source, findings: file.findings.filter { $0.severity == .error || $0.code == .schemeWeb })
     }
   }

@@ -5,7 +5,7 @@ extension FileLint {
   package static func compared(_ files: [FileLint]) -> [FileLint] {
     let lists = files.map { PropertyList(reading: $0.source) }
     let others = files.filter { PropertyList.kind(of: $0.source.bytes) == .other }
-      .map { AssociationFile(reading: $0.source) }.filter { $0.refusal == nil && !$0.appIDs.isEmpty }
+      .map { AssociationFile(reading: $0.content) }.filter { $0.refusal == nil && !$0.appIDs.isEmpty }
     // Of several apps, some may be meant to open no links.
     let isAnyListed = lists.compactMap(\.bundleOfApp).contains { bundle in
       others.contains { $0.lists(bundle.id) }

@@ -51,7 +51,7 @@ package struct LinkExplanation: Sendable {
     self.trace = trace
     self.heading = heading
     (self.report, self.doubts) = (report, doubts)
-    notes = LinkNotes(trace: trace, plan: plan).lines
+    notes = LinkNotes(trace: trace, plan: plan).lines + (report?.notes ?? [])
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     self.target = target

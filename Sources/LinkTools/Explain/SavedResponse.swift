@@ -1,21 +1,29 @@
 package import HarnessText
+import LinkHarness
+import LinkModel
 import MockSite
 
 /// A response with an association file, as saved by `curl -i`.
 package struct SavedResponse: Sendable {
   let body: SourceText
   let resource: Site.Resource
-  let isFile: Bool
+  /// Why Apple's CDN, if the response is from there, has no file.
+  let failureOfCDN: String?
+  fileprivate let statusLine: SourceText
+  fileprivate let refusal: AssociationDownload.Refusal?
+
+  var isFile: Bool { refusal == nil }
 
   /// Creates the response that the system would get; `nil` if the text does not begin with a status line.
   package init?(_ source: SourceText) {
     var rest = source.bytes[...]
     var lines: [String] = []
     var code: Int?
+    var start = 0
     // curl also saves the answer of a proxy to CONNECT, and interim responses (RFC 9110 §15.2).
     repeat {
       guard rest.starts(with: "HTTP/".utf8) else { return nil }
-      lines = []
+      (lines, start) = ([], rest.startIndex)
       while let end = rest.firstIndex(of: 0x0A) {
         lines.append(String(decoding: rest[..<end], as: UTF8.self).trimmingBlanks)
         rest = rest[(end + 1)...]
@@ -25,12 +33,39 @@ package struct SavedResponse: Sendable {
     } while lines.first?.lowercased().hasSuffix("established") == true || (100..<200).contains(code ?? 0)
     guard let status = code.flatMap(HTTPStatus.init) else { return nil }
     func field(_ name: String) -> String? {
-      lines.first { $0.lowercased().hasPrefix(name) }.map { String($0.dropFirst(name.count)).trimmingBlanks }
+      let beginning = name.lowercased() + ":"
+      return lines.first { $0.lowercased().hasPrefix(beginning) }
+        .map { String($0.dropFirst(beginning.count)).trimmingBlanks }
     }
     body = source.part(rest.startIndex..<source.bytes.count)
-    isFile = status == .ok
+    let lineEnd = source.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
+    statusLine = source.part(start..<lineEnd)
+    let location = field("Location")
+    let download = AssociationDownload.judge(status: status.code, location: location, body: [], source: body)
+    refusal = if status != .ok, case .refused(let refusal) = download { refusal } else { nil }
+    failureOfCDN = field(CDNCheck.failureField).map {
+      let url = field("Apple-From").map { "; the CDN requested \($0)" } ?? ""
+      return "Apple's CDN: \(CDNCheck.failure(status, reason: $0))\(url)"
+    }
     resource =
-      .association(bytes: body.bytes, contentType: field("content-type:"), status: status)
-      .header("Location", [field("location:")].compactMap(\.self))
+      .association(bytes: body.bytes, contentType: field("Content-Type"), status: status)
+      .header("Location", [location].compactMap(\.self))
+  }
+}
+
+extension FileLint {
+  /// Checks the file in a response, or reports why the system reads none from it.
+  package init(_ response: SavedResponse, ignoresSizeLimit: Bool = false) {
+    let (line, body) = (response.statusLine, response.body)
+    guard let refusal = response.refusal else {
+      self.init(
+        body.wholeFile, findings: FileLint(body, ignoresSizeLimit: ignoresSizeLimit).findings, content: body)
+      return
+    }
+    let cause = LintCause(
+      .responseRefused, response.failureOfCDN ?? refusal.message,
+      "serve the file with status 200 at \(AssociationFetcher.wellKnownPath), to Apple's CDN as well")
+    self.init(
+      line.wholeFile, findings: [LintFinding(cause, at: 0..<line.bytes.count, in: line)], content: body)
   }
 }

@@ -4,10 +4,15 @@ import LinkModel
 package struct FileLint: Sendable {
   package let source: SourceText
   package let findings: [LintFinding]
+  /// What other files are compared with: `source`, or the body of a saved response.
+  let content: SourceText
 
   package init(_ source: SourceText, findings: [LintFinding]) {
-    self.source = source
-    self.findings = findings
+    self.init(source, findings: findings, content: source)
+  }
+
+  init(_ source: SourceText, findings: [LintFinding], content: SourceText) {
+    (self.source, self.findings, self.content) = (source, findings, content)
   }
 
   package init(_ source: SourceText, ignoresSizeLimit: Bool = false) {

@@ -20,6 +20,8 @@ extension LintCode {
     case .fileTooLarge: (.error, .documented, .guide, "the system rejects a file larger than 128 KB")
     case .notAnalysed: (.info, .documented, .guide, "the system never reads the content of a file that is too large")
     case .signedFile: (.info, .documented, .guide, "only iOS 8 required a signature")
+    case .responseRefused:
+      (.error, .documented, .technote, "the system reads no file from a redirect or a failure")
     case .noServices:
       (.error, .documented, .associatedDomains, "without services, the file associates no apps with the host")
     case .unknownKey: (.warning, .recorded, .swcutil, "the system silently ignores unknown keys")

@@ -9,6 +9,9 @@ package enum LintCode: String, Sendable, CaseIterable {
   case notAnalysed = "not-analysed"
   case signedFile = "signed-file"
 
+  // A saved response.
+  case responseRefused = "response-refused"
+
   // The structure of an association file.
   case noServices = "no-services"
   case unknownKey = "unknown-key"

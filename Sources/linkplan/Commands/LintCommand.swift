@@ -8,7 +8,8 @@ final class LintCommand: Command {
   let summary = "find errors in association files, entitlements and Info.plist"
   let details = """
     The kind of each FILE is detected from its content; - is standard input. Of
-    a test plan, the association files and property lists that it contains or
+    a response saved by curl -i, the association file is checked, if the system
+    reads one. Of a test plan, the association files and property lists that it contains or
     refers to are checked, and whether its apps and its sites name each other.
     Of a directory, its plans are checked, and the association files and
     property lists in it. Entitlements are compared with the association files
@@ -67,7 +68,10 @@ final class LintCommand: Command {
     _ path: String, ignoresSizeLimit: Bool
   ) throws(UsageError) -> (files: [FileLint], invalid: [PlanFinding]) {
     let isFolder = PlanFiles.isFolder(path) == true
-    let source = isFolder ? nil : try Input.file(path)
+    let source = isFolder ? nil : try Input.source(path)
+    if let response = source.flatMap(SavedResponse.init) {
+      return ([FileLint(response, ignoresSizeLimit: ignoresSizeLimit)], [])
+    }
     if let source, path == "-" || JSONDocument(reading: source).root.map(AssociationFile.isTestPlan) != true {
       return ([FileLint(source, ignoresSizeLimit: ignoresSizeLimit)], [])
     }
