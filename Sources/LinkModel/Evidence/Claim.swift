@@ -61,6 +61,7 @@ package struct Claim: Sendable, Hashable {
     case observations = "third-party observations of the system"
     case cdnAnswers = "published responses from Apple's CDN"
     case webKit = "WebKit's source code"
+    case flutter = "Flutter, Deep links flag change"
     case storeReport = "Open Radar 24219463, App Store links (2016-01-16)"
     case kit = "no source (linkplan's own rule)"
   }

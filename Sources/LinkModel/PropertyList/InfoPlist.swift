@@ -4,7 +4,8 @@ package enum InfoPlist {
   package static let schemesKey = "CFBundleURLSchemes"
   package static let queriedKey = "LSApplicationQueriesSchemes"
   package static let activityTypesKey = "NSUserActivityTypes"
-  package static let linkKeys = [typesKey, queriedKey, activityTypesKey]
+  package static let flutterKey = "FlutterDeepLinkingEnabled"
+  package static let linkKeys = [typesKey, queriedKey, activityTypesKey, flutterKey]
 }
 
 extension PropertyList {

@@ -12,6 +12,7 @@ struct InfoPlistLinter: Sendable {
     var log = LintLog(list, keys: InfoPlist.linkKeys)
     if let types = list.root?[InfoPlist.typesKey] { look(atTypes: types, &log) }
     if let queried = list.root?[InfoPlist.queriedKey] { look(atQueried: queried, &log) }
+    lookAtFlutter(&log)
     return log.sorted
   }
 
@@ -55,6 +56,19 @@ struct InfoPlistLinter: Sendable {
     }
     var seen: Set<String> = []
     for scheme in list { look(atScheme: scheme, &seen, &log, isRegistered: false) }
+  }
+
+  /// Flutter's template takes the version from these build settings.
+  private func lookAtFlutter(_ log: inout LintLog) {
+    let (root, key) = (list.root, InfoPlist.flutterKey)
+    let version = root?.dictionary?.first { $0.value.string?.hasPrefix("$(FLUTTER_BUILD_") == true }?.value
+    guard let node = root?[key] ?? version else { return }
+    if case .boolean(false) = node.value { return }
+    let state = root?[key] == nil ? "missing" : "true"
+    log.add(
+      .flutterDeepLinking, "\(key) is \(state), so Flutter's own router takes each link",
+      "if a plugin such as app_links takes the links, set \(key) to false; otherwise, a link can be handled twice, or open the browser",
+      at: node.range)
   }
 
   private func look(

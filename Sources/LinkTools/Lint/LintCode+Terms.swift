@@ -230,6 +230,11 @@ extension LintCode {
         .warning, .documented, .canOpen,
         "canOpenURL supports at most 50 listed schemes, or 25 in apps linked with the iOS 27 SDK or later"
       )
+    case .flutterDeepLinking:
+      (
+        .info, .reported, .flutter,
+        "since Flutter 3.27, Flutter's own router takes each link unless FlutterDeepLinkingEnabled is false"
+      )
     }
   }
 }

@@ -119,4 +119,7 @@ package enum LintCode: String, Sendable, CaseIterable {
   case schemeOfSystem = "scheme-of-system"
   case schemeUpperCase = "scheme-upper-case"
   case queriedSchemesLimit = "queried-schemes-limit"
+
+  // The settings of a framework in an Info.plist.
+  case flutterDeepLinking = "flutter-deep-linking"
 }

@@ -138,6 +138,24 @@ struct DeclarationLinterTests {
     expect(findings.map(\.fix), equals: keys.map { "write \"\($0)\"" })
   }
 
+  @Test(arguments: [
+    ("<key>CFBundleVersion</key><string>$(FLUTTER_BUILD_NUMBER)</string>", ["is missing"]),
+    ("<key>CFBundleVersion</key><string>1</string>", []), ("<key>FlutterDeepLinkingEnabled</key><true/>", ["is true"]),
+    (
+      "<key>CFBundleVersion</key><string>$(FLUTTER_BUILD_NUMBER)</string><key>FlutterDeepLinkingEnabled</key><false/>",
+      []
+    ),
+  ])
+  func `an app that leaves its links to Flutter's router is noted`(members: String, says: [String]) {
+    let list = PropertyList.make("<dict><key>CFBundleName</key><string/>\(members)</dict>")
+    let findings = FileLint(list.source).findings
+    expect(
+      findings.map { "\($0.code.rawValue): \($0.message)" },
+      equals: says.map {
+        "flutter-deep-linking: FlutterDeepLinkingEnabled \($0), so Flutter's own router takes each link"
+      })
+  }
+
   @Test func `an app may query the system's schemes`() {
     let list = PropertyList.make(
       "<dict><key>LSApplicationQueriesSchemes</key><array><string>tel</string><string>Tel2</string></array></dict>")
