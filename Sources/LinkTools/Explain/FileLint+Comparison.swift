@@ -6,12 +6,10 @@ extension FileLint {
     let lists = files.map { PropertyList(reading: $0.source) }
     let others = files.filter { PropertyList.kind(of: $0.source.bytes) == .other }
       .map { AssociationFile(reading: $0.content) }.filter { $0.refusal == nil && !$0.appIDs.isEmpty }
-    // Of several apps, some may be meant to open no links.
-    let isAnyListed = lists.compactMap(\.bundleOfApp).contains { bundle in
-      others.contains { $0.lists(bundle.id) }
-    }
+    // Of several apps, some may be meant to open no links, and others may have files that are not among these.
+    let isPair = lists.count { $0.bundleOfApp != nil } == 1 && others.count == 1
     return zip(files, lists).map { file, list in
-      if let bundle = list.bundleOfApp, let other = others.first, !isAnyListed {
+      if isPair, let bundle = list.bundleOfApp, let other = others.first, !other.lists(bundle.id) {
         var log = LintLog(file.source)
         log.add(
           .filesDisagree, "the app's bundle identifier is \(bundle.id), but \(other.listing)",
