@@ -49,7 +49,7 @@ struct PlanRowTests {
     expect(text, lacks: "Secret")
   }
 
-  @Test func `an app of another plan may have its own code, an app of no plan may not`()
+  @Test func `an App Clip and an app of another plan may have their own code, an app of no plan may not`()
     async throws
   {
     struct Rules: LinkDispatcher {
@@ -62,18 +62,23 @@ struct PlanRowTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     for app in ["shop", "voya"] {
       let plan = """
-        { "version": 1, "apps": { "\(app)": { "id": "ABCDE12345.com.example.\(app)" } },
+        { "version": 1, "apps": { "\(app)": { "id": "ABCDE12345.com.example.\(app)",
+            "appClip": { "id": "ABCDE12345.com.example.\(app).Clip" } } },
           "links": [ { "open": "a:b", "expect": { "opens": "nothing" } } ] }
         """
       try Data(plan.utf8).write(to: folder.appendingPathComponent("\(app).json"))
     }
     let rows = PlanRow.all(in: folder.path)
     let row = try #require(rows.first { $0.plan.hasSuffix("/shop.json") })
-    await row.replay(routers: [:], dispatchers: ["voya": Rules()])
-    let unknown = await issues { await row.replay(routers: [:], dispatchers: ["voyar": Rules()]) }
-    expect(
-      unknown.first?.comments.first?.rawValue ?? "",
-      equals: "no plan declares an app named \"voyar\"; did you mean \"voya\"?")
+    await row.replay(routers: [:], dispatchers: ["voya": Rules(), "shop-clip": Rules()])
+    for (name, hint) in [
+      ("voyar", "did you mean \"voya\"?"),
+      ("bank", "the plans declare \"shop\", \"shop-clip\", \"voya\", \"voya-clip\""),
+    ] {
+      let unknown = await issues { await row.replay(routers: [:], dispatchers: [name: Rules()]) }
+      expect(
+        unknown.first?.comments.first?.rawValue ?? "", equals: "no plan declares an app named \"\(name)\"; \(hint)")
+    }
   }
 
   @Test func `rows with a common cause print it once`() async throws {

@@ -160,11 +160,12 @@ struct SelectionTests {
       equals: text.replacing("coffee", with: "tea").replacing("mug", with: "cup"))
   }
 
-  @Test func `a plan is written only if a row changed it`() async throws {
+  @Test func `a plan is written only if a row changed it, and each row says once why it is unchanged`() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString).json").path
     let text = """
       { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } }, "links": [
-        { "id": "a", "open": "shop://tea", "expect": { "route": { "prefix": "c" } } } ] }
+        { "id": "a", "open": "shop://tea", "expect": { "route": { "prefix": "c" } } },
+        { "id": "b", "open": "shop://pot", "expect": { "route": { "prefix": "d" } } } ] }
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -174,9 +175,71 @@ struct SelectionTests {
     let before = try number()
     let plan = try #require(PlanCollection([file]).loads.first?.plan)
     let replayer = await Replayer(plan).using(router: HostRouter(), navigator: nil)
-    let problems = await PlanRecorder(.changed).take(await replayer.replay(plan.rows[0]), of: plan)
-    expect(problems.count, equals: 1)
+    let recorder = PlanRecorder(.changed)
+    for (row, line) in zip(plan.rows, 2...3) {
+      let problems = await recorder.take(await replayer.replay(row), of: plan)
+      expect(problems.count, equals: 1)
+      expect(problems.first ?? "", hasPrefix: "\(file):\(line):")
+    }
     expect(try number(), equals: before)
+  }
+
+  private struct Pushing: LinkNavigator {
+    func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
+      let step = LinkModel.navigate(state, event)
+      return NavigationOutcome(step.action, step.state)
+    }
+  }
+
+  private struct Still: AppUnderTest {
+    let launch: AppLaunch
+
+    func receive(_ delivery: Delivery) {}
+    func screens() -> NavigationState { launch.screens }
+  }
+
+  @Test func `only results of an app's own code are written into a plan, whichever part of the app it is`()
+    async throws
+  {
+    // The variable is read once in each process.
+    await #expect(processExitsWith: .success) {
+      setenv("CI", "", 1)
+      setenv("LINKPLAN_UPDATE", "changed", 1)
+      let text = """
+        { "version": 1, "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"] } },
+          "links": [ { "open": "shop://tea", "expect": { "opens": "browser" } } ] }
+        """
+      func isWritten(_ replay: (PlanRow) async -> Void) async throws -> Bool {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("own-\(UUID().uuidString).json")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for row in PlanRow.all(in: file.path) { await replay(row) }
+        return try String(contentsOf: file, encoding: .utf8) == text.replacing("browser", with: "shop")
+      }
+      expect(try await isWritten { row in await withKnownIssue { await row.replay() } }, equals: false)
+      expect(try await isWritten { await $0.replay(router: HostRouter()) }, equals: true)
+      expect(try await isWritten { await $0.replay(navigator: Pushing()) }, equals: true)
+      expect(try await isWritten { await $0.replay(dispatcher: DispatchRules()) }, equals: true)
+      expect(try await isWritten { await $0.replay(routers: ["shop": HostRouter()]) }, equals: true)
+      expect(try await isWritten { await $0.replay(apps: ["shop": { Still(launch: $0) }]) }, equals: true)
+      expect(try await isWritten { await $0.replay { Still(launch: $0) } }, equals: true)
+    }
+  }
+
+  @Test func `a plan that does not load is a line of the report`() async throws {
+    // The variable is read once in each process.
+    await #expect(processExitsWith: .success) {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("errors-\(UUID().uuidString).jsonl")
+      defer { try? FileManager.default.removeItem(at: file) }
+      setenv("LINKPLAN_REPORT", file.path, 1)
+      for row in PlanRow.all(in: "TestPlans/Failing/trailing-comma.json") {
+        await withKnownIssue { await row.replay() }
+      }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      expect(lines.count, equals: 1)
+      expect(lines.first ?? "", contains: "\"status\":\"error\"")
+      expect(lines.first ?? "", contains: "trailing-comma.json")
+    }
   }
 
   @Test func `a report contains the routes reached by own routers, and their patterns once`()
