@@ -33,6 +33,15 @@ struct ProgressTests {
     expect(told.lines.last, equals: "")
   }
 
+  @Test(arguments: [(999, ""), (1_000, ", 10 s left")])
+  func `the remaining time is known after a second`(milliseconds: Int, rest: String) {
+    let told = Told()
+    var progress = Progress(output(told, hasProgress: true), total: 10, now: { told.time })
+    told.time += .milliseconds(milliseconds)
+    progress.add(record)
+    expect(told.lines.last, equals: "1 of 10 links, 1 failed\(rest)  plan.json")
+  }
+
   @Test func `a line that was never shown is not erased`() {
     let told = Told()
     output(told, hasProgress: true).progress(nil)

@@ -38,7 +38,7 @@ struct Progress {
   /// Empty in the first second, when the estimate would fluctuate.
   private var rest: String {
     let passed = last - start
-    guard let total, rows > 0, rows < total, passed >= .seconds(1) else { return "" }
+    guard let total, rows < total, passed >= .seconds(1) else { return "" }
     let seconds = Int((passed / rows * (total - rows)).components.seconds)
     return ", \(seconds < 60 ? "\(seconds + 1) s" : "\(seconds / 60 + 1) min") left"
   }
