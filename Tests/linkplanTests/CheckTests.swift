@@ -108,8 +108,9 @@ struct CheckTests {
     // connections.
     let site = Site(anyHost: [.fixed(.get, "/:rest*", .text("")).faults(.reset())])
     let run = try await withServer(site) { server in
-      await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json")
+      await CommandRun.of("check", "http://127.0.0.1:\(server.port)/", "--json", "--save", "nowhere")
     }
+    expect(run.diagnostics, equals: "linkplan: note: nothing was downloaded, so nowhere is not written\n")
     expect(run.status, equals: .failure)
     let object = try #require(try jsonLines(run.results).first)
     expect(object["ok"] as? Bool, equals: false)

@@ -41,6 +41,7 @@ struct CoverageTests {
     let folder = try Folder(["plan.json": Self.plan()])
     let run = await CommandRun.of("coverage", folder.path)
     expect(run.status, equals: .success)
+    expectEmpty(run.diagnostics)
     let missing = run.results.replacing(folder.path + "/", with: "")
     expect(
       missing,

@@ -75,6 +75,9 @@ struct DescriptorTests {
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
       says: "note: the run was not saved: "),
+    Row(
+      command: "ulimit -f 0; linkplan replay plan.json --report junit=one --report html=two", status: 2,
+      says: "cannot write one: "),
     // Without standard input, the report's file gets the descriptor 0.
     Row(command: "linkplan replay plan.json --report junit=x <&-", status: 0, says: "1 passed; junit in x"),
     Row(command: "linkplan match - a:b <&-", status: 2, says: "cannot read standard input: "),
@@ -116,6 +119,13 @@ struct DescriptorTests {
     #expect(row.says.isEmpty ? says.isEmpty : says.contains(row.says), "\(says)")
     var information = stat()
     #expect(stat("/dev/full", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "there is no /proc"))
+  func `a file that can be opened and not read is named`() throws {
+    let (status, says, _) = try Self.run("linkplan report /proc/self/mem")
+    expect(status, equals: 2)
+    expect(says, hasPrefix: "linkplan: cannot read /proc/self/mem: ")
   }
 
   @Test func `with standard output closed, results do not end up in a file opened later`()

@@ -170,6 +170,7 @@ struct ExportTests {
       ["export", "--format", "nginx", "--root", "/a$b"],
       "expected an absolute path without $ or control characters"
     ),
+    (["export", "--format", "nginx", "--root", "/a\nb"], "for --root\n  expected an absolute path"),
     (["export", "--format", "nginx", "nowhere.json"], "file not found: nowhere.json"),
     (
       ["export", "--format", "nginx", "nowhere.json"],

@@ -124,6 +124,15 @@ struct CompletionsTests {
     expect(result.map { String($0.prefix { $0 != "\t" }) }.sorted(), equals: offered)
   }
 
+  @Test(arguments: [
+    ("capsule", " -r -F"), ("filter", " -x"), ("transport", " -x -a 'memory loopback'"), ("watch", ""),
+  ])
+  func `fish asks for a file, a value, a choice or nothing after an option`(option: String, form: String) async {
+    let script = await CommandRun.of("completions", "fish").results
+    let here = "complete -c linkplan -n '__fish_seen_subcommand_from replay; and not __fish_seen_subcommand_from help'"
+    expect(script, contains: "\n\(here) -l \(option)\(form) -d '")
+  }
+
   @Test(.requires("zsh"))
   func `zsh reads the script`() async throws {
     let script = await CommandRun.of("completions", "zsh").results
@@ -146,6 +155,11 @@ struct CompletionsTests {
       #expect(script.contains(command.name))
       for option in command.options { #expect(script.contains(option.name.dropFirst(2))) }
     }
+  }
+
+  @Test func `the usage names an argument by what it is, not by its choices`() async {
+    expect(
+      await CommandRun.of("completions", "--help").results, contains: "\n\nusage: linkplan completions SHELL\n\n")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -18,6 +19,16 @@ struct InputTests {
       let error = #expect(throws: UsageError.self) { try read() }
       expect(error?.text(command: "lint") ?? "", contains: "more than 16777216 bytes")
       #expect((Input.limit...(Input.limit + 131_072)).contains(count))
+    }
+  }
+
+  @Test func `the end of standard input is not taken for an interrupted call`() async {
+    await #expect(processExitsWith: .success) {
+      dup2(open("/dev/null", O_RDONLY), STDIN_FILENO)
+      alarm(10)
+      // A successful call leaves the error of an earlier one.
+      errno = EINTR
+      expect(try StandardInput.read(16), equals: [])
     }
   }
 }

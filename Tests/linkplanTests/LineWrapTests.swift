@@ -23,12 +23,17 @@ struct LineWrapTests {
     expect(
       wrap.wrapped("  because no rule of the association file matches the link\n"),
       equals: "  because no rule of the association\n    file matches the link\n")
+    // The first part has exactly the width.
+    expect(
+      wrap.wrapped("  because no rule of an association file matches the link\n"),
+      equals: "  because no rule of an association file\n    matches the link\n")
   }
 
-  @Test(arguments: [(10, 12), (20, 20)])
-  func `a continued line has a little more margin, unless it has much`(margin: Int, next: Int) {
-    let words = String(repeating: "a", count: 12) + " " + String(repeating: "b", count: 20)
-    let lines = wrap.wrapped(String(repeating: " ", count: margin) + words).split(separator: "\n")
+  @Test(arguments: [(40, 10, 12), (40, 20, 20), (80, 19, 21), (80, 20, 20)])
+  func `a continued line has a little more margin, unless it has much`(columns: Int, margin: Int, next: Int) {
+    let words = String(repeating: "a", count: 12) + " " + String(repeating: "b", count: columns - 20)
+    let text = String(repeating: " ", count: margin) + words
+    let lines = LineWrap(columns: columns).wrapped(text).split(separator: "\n")
     expect(lines.map { $0.prefix { $0 == " " }.count }, equals: [margin, next])
   }
 

@@ -44,7 +44,13 @@ struct MatchTests {
     let path = folder.path + "/plan.json"
     let run = await CommandRun.of(arguments.map { $0 == "PLAN" ? path : $0 })
     expect(run.status, equals: .couldNotRun)
-    expect(run.diagnostics, contains: "plan.json is a test plan, not an association file")
+    expect(
+      run.diagnostics,
+      equals: """
+        linkplan: \(path) is a test plan, not an association file
+          use the association file that the plan serves; explain accepts a plan as --plan \(path)
+
+        """)
   }
 
   @Test func `only the selected app and host are used`() async throws {
@@ -94,6 +100,15 @@ struct MatchTests {
     expect(json.results, lacks: "\u{1B}")
     let read = try jsonLines(json.results)
     expect(read.first?["url"] as? String, equals: url)
+  }
+
+  @Test(arguments: ["\\n", "\\r\\n"])
+  func `URLs are read from standard input, one on a line`(end: String) throws {
+    let urls = ["https://shop.example/a", "https://shop.example/b"]
+    let lines = urls.map { $0 + end }.joined()
+    let run = try DescriptorTests.run("printf '\(lines)\(end)' | linkplan match aasa --json >found")
+    expect(run.status, equals: 0, "\(run.says)")
+    expect(try jsonLines(run.folder["found"] ?? "").map { $0["url"] as? String }, equals: urls)
   }
 
   @Test func `an empty list of URLs is no success`() throws {

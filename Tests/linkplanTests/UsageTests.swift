@@ -50,7 +50,7 @@ struct UsageTests {
     Row(
       "lint", "--sarif", "--json", "a",
       says: "json and sarif would both be written to standard output"),
-    Row("schema", "nowhere", says: "unexpected argument \"nowhere\""),
+    Row("schema", "nowhere", "either", says: "unexpected argument \"nowhere\""),
     Row(
       "explain", "a:b", "--plan", "a", "--app", "b", says: "--app requires --association FILE"),
     Row("lint", says: "missing argument: a file"),
@@ -68,6 +68,9 @@ struct UsageTests {
     Row(
       "explain", "https://shop.example/", "--plan", "a", "--association", "b",
       says: "use either --plan or --association"),
+    Row(
+      "explain", "https://shop.example/", "--association", "a", "--app", "shop",
+      says: "invalid value \"shop\" for --app\n  expected an identifier that an app can have: this one "),
     Row(
       "explain", "https://shop.example/", "--association", "a", "--from", "mesages",
       says: "did you mean messages?"),
@@ -127,5 +130,10 @@ struct UsageTests {
     expect(given[replay.filters], equals: ["a=b"])
     expect(given[replay.tags], equals: ["smoke"])
     expect(given[replay.paths], equals: ["one", "--two"])
+  }
+
+  @Test func `without PATH, the plans are those in TestPlans`() throws {
+    let replay = ReplayCommand()
+    expect(try Arguments([], of: replay)[replay.paths], equals: ["TestPlans"])
   }
 }
