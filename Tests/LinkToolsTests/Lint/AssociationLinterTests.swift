@@ -171,6 +171,7 @@ struct AssociationLinterTests {
     .component("a question mark that is a wildcard", #"{"/":"/a/?b"}"#),
     .component("a fragment in a path", #"{"/":"/a#b"}"#, "2:6 fragment-in-path"),
     .component("a URL for a path", #"{"/":"https://shop.example/a"}"#, "2:6 url-in-path"),
+    .component("a URL with a longer path", #"{"/":"https://shop.example/a/b"}"#, "2:6 url-in-path"),
     .component("a host for a path", #"{"/":"www.shop.example/a"}"#, "2:6 url-in-path"),
     .component("a host after a slash", #"{"/":"/m.shop.example/*"}"#, "2:6 url-in-path"),
     .component("a domain without labels in front", #"{"/":"shop.example/a"}"#, "2:6 url-in-path"),
@@ -193,7 +194,12 @@ struct AssociationLinterTests {
     .component(
       "an exclusion of a section", "{\"/\":\"/a/*\",\"exclude\":true},\n{\"/\":\"*\"}"),
     .component("a space", #"{"/":"/a b"}"#, "2:6 unescaped-character"),
+    .component("a space in a query", #"{"/":"/a","?":"a b"}"#, "2:15 unescaped-character"),
+    .component("a space in a fragment", ##"{"/":"/a","#":"a b"}"##, "2:15 unescaped-character"),
+    .component("a space after a variable", #"{"/":"/$(digit) "}"#, "2:6 unescaped-character"),
     .component("a letter beyond ASCII", #"{"/":"/é"}"#, "2:6 unescaped-character"),
+    // The number of this letter ends like that of "A".
+    .component("a letter beyond Latin-1", #"{"/":"/Ł"}"#, "2:6 unescaped-character"),
     .component("a percent sign alone", #"{"/":"/100%"}"#, "2:6 unescaped-character"),
     .component("the same, decoded", #"{"/":"/é b","percentEncoded":false}"#),
     .component(
@@ -266,9 +272,11 @@ struct AssociationLinterTests {
 
   @Test(arguments: variables)
   func `variables are checked where they are defined`(row: LintRow) {
-    let text =
-      "{\"applinks\":{\"substitutionVariables\":{\(row.text)},\n\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
-    expect(findings(text).map(\.code.rawValue), equals: row.finds)
+    expect(findings(Self.file(variables: row.text)).map(\.code.rawValue), equals: row.finds)
+  }
+
+  static func file(variables: String) -> String {
+    "{\"applinks\":{\"substitutionVariables\":{\(variables)},\n\"details\":[{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"components\":[{\"/\":\"/$(v)\"}]}]}}"
   }
 
   @Test(arguments: [

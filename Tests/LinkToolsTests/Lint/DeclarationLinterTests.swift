@@ -8,13 +8,24 @@ import Testing
 @testable import LinkTools
 
 struct DeclarationLinterTests {
-  private static func entitlements(_ values: String...) -> PropertyList {
+  static func entitlements(_ values: String...) -> PropertyList {
     .make(
       "<dict><key>\(Entitlements.domainsKey)</key><array>\n"
         + values.map { "<string>\($0)</string>" }.joined(separator: "\n") + "\n</array></dict>")
   }
 
-  @Test(arguments: [
+  static func entitlements(list: String) -> PropertyList {
+    .make("<dict><key>\(Entitlements.domainsKey)</key>\(list)</dict>")
+  }
+
+  static func info(schemes: [String]) -> PropertyList {
+    let schemes = schemes.map { "<string>\($0)</string>" }.joined(separator: "\n")
+    return .make(
+      "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
+    )
+  }
+
+  static let domains: [NamedCase<String, [String]>] = [
     NamedCase("a domain", "applinks:shop.example", []),
     NamedCase("a wildcard", "webcredentials:*.shop.example", []),
     NamedCase("a managed domain", "applinks:shop.example?mode=managed", []),
@@ -39,7 +50,9 @@ struct DeclarationLinterTests {
       ["entitlement-developer-only"]),
     NamedCase("capitals", "applinks:Shop.example", ["entitlement-upper-case"]),
     NamedCase("a build setting", "applinks:$(DOMAIN)", ["build-setting"]),
-  ])
+  ]
+
+  @Test(arguments: domains)
   func `each value of the entitlement is checked`(row: NamedCase<String, [String]>) {
     let list = Self.entitlements(row.input)
     let findings = EntitlementsLinter(list).findings()
@@ -72,13 +85,15 @@ struct DeclarationLinterTests {
     expect(found, equals: ["7 entitlement-upper-case", "7 entitlement-duplicate"])
   }
 
-  @Test(arguments: [
+  static let domainLists: [NamedCase<String, [String]>] = [
     NamedCase("a string", "<string>applinks:a.b</string>", ["entitlement-not-an-array"]),
     NamedCase("numbers", "<array><integer>1</integer></array>", ["entitlement-not-a-string"]),
     NamedCase("nothing", "<array/>", []),
-  ])
+  ]
+
+  @Test(arguments: domainLists)
   func `the entitlement must be an array of strings`(row: NamedCase<String, [String]>) {
-    let list = PropertyList.make("<dict><key>\(Entitlements.domainsKey)</key>\(row.input)</dict>")
+    let list = Self.entitlements(list: row.input)
     expect(EntitlementsLinter(list).findings().map(\.code.rawValue), equals: row.output)
   }
 
@@ -99,7 +114,7 @@ struct DeclarationLinterTests {
     expect(finding.fix, equals: "did you mean \"applinks\"?")
   }
 
-  @Test(arguments: [
+  static let schemes: [NamedCase<[String], [String]>] = [
     NamedCase("a scheme", ["shop"], []),
     NamedCase("with all characters there are", ["shop-v1.2+x"], []),
     NamedCase("a colon", ["shop://"], ["scheme-syntax"]),
@@ -112,12 +127,11 @@ struct DeclarationLinterTests {
     NamedCase("two alike", ["shop", "shop"], ["scheme-duplicate"]),
     NamedCase("a build setting", ["$(SCHEME)"], ["build-setting"]),
     NamedCase("none", [], ["url-type-without-schemes"]),
-  ])
+  ]
+
+  @Test(arguments: schemes)
   func `each scheme is checked`(row: NamedCase<[String], [String]>) {
-    let schemes = row.input.map { "<string>\($0)</string>" }.joined(separator: "\n")
-    let list = PropertyList.make(
-      "<dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>\(schemes)</array></dict></array></dict>"
-    )
+    let list = Self.info(schemes: row.input)
     expect(InfoPlistLinter(list).findings().map(\.code.rawValue), equals: row.output)
     expect(list.schemes, equals: row.input)
   }

@@ -30,6 +30,10 @@ struct ReachLintTests {
       "{\"/\":\"*\",\"exclude\":true},\n{\"/\":\"/a\"},\n{\"/\":\"/b\",\"?\":{\"x\":\"1\"}}",
       "3 include-after-exclude", "4 include-after-exclude"),
     LintRow(
+      "an exclusion that an exclusion and a rule cover",
+      "{\"/\":\"/$(upper)\",\"exclude\":true},\n{\"/\":\"/$(lower)\"},\n{\"/\":\"/$(alpha)\",\"exclude\":true},\n{\"/\":\"/*\"}",
+      "2 exclude-without-effect", "4 exclude-never-decides"),
+    LintRow(
       "an exclusion of what nothing takes",
       "{\"/\":\"/b/*\",\"exclude\":true},\n{\"/\":\"/a/*\"}", "2 exclude-without-effect"),
     LintRow(
@@ -57,8 +61,13 @@ struct ReachLintTests {
       "{\"/\":\"/a\",\"?\":{\"x\":\"?*\"}},\n{\"/\":\"/a\",\"?\":{\"x\":\"1\"},\"exclude\":true},\n{\"/\":\"/a\"}",
       "3 exclude-never-decides"),
     LintRow(
+      "values of which one is broader", "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"?\"}}"),
+    LintRow(
       "values that only two items of one name keep apart",
-      "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"?\"}}"),
+      "{\"?\":{\"x\":\"$(digit)\"}},\n{\"?\":{\"x\":\"$(alpha)\"}},\n{\"?\":{\"x\":\"$(alnum)\"}}"),
+    LintRow(
+      "an item with a name that no URL contains",
+      "{\"?\":{\"a b\":\"?*\"}},\n{\"/\":\"/a\",\"?\":{\"a b\":\"?*\"}}"),
     LintRow(
       "a fragment excluded first", "{\"#\":\"no\",\"exclude\":true},\n{\"/\":\"/a\"}"),
     LintRow(
@@ -72,6 +81,10 @@ struct ReachLintTests {
       "{\"/\":\"/é/*\",\"percentEncoded\":false},\n{\"/\":\"/é/b\",\"percentEncoded\":false}",
       "3 rule-never-decides"),
     LintRow(
+      "decoded letters of several bytes",
+      "{\"/\":\"/Àé/*\",\"percentEncoded\":false},\n{\"/\":\"/Àé/b\",\"percentEncoded\":false}",
+      "3 rule-never-decides"),
+    LintRow(
       "rules that read different texts",
       "{\"/\":\"/a/*\",\"percentEncoded\":false},\n{\"/\":\"/a/b\"}", "2 reach-not-decided"),
     LintRow(
@@ -79,7 +92,7 @@ struct ReachLintTests {
       "3 rule-never-decides"),
   ]
 
-  private static func file(_ components: String) -> AssociationFile {
+  static func file(_ components: String) -> AssociationFile {
     AssociationFile(
       "{\"applinks\":{\"details\":[{\"appIDs\":[\"\(AssociationFile.shopApp)\"],\"components\":[\n\(components)\n]}]}}"
     )
@@ -126,6 +139,17 @@ struct ReachLintTests {
       expect(file.verdict(for: link, app: "K7Q2M4X9ZT.com.\(app)").outcome, equals: .match)
       expect(file.verdict(for: link, app: "K7Q2M4X9ZT.com.one").outcome, equals: .match)
     }
+  }
+
+  @Test(arguments: [
+    (#"{"/":"*"}"#, true), (#"{"/":"/*"}"#, true), (#"{"/":"/a"}"#, false), (#"{"/":"*","?":{"x":"1"}}"#, false),
+    (##"{"/":"/*","#":"x"}"##, false), (#"{"/":"*","exclude":true}"#, false), (#"{"/":"/*","exclude":true}"#, false),
+  ])
+  func `one app with several prefixes is reported if each takes every URL`(rule: String, isReported: Bool) {
+    let file = AssociationFile(
+      #"{"applinks":{"details":[{"appIDs":["K7Q2M4X9ZT.com.one","FGHIJ67890.com.one"],"components":[\#(rule)]}]}}"#)
+    let messages = AssociationLinter(file).findings().map(\.message)
+    expect(messages.contains { $0.contains("several prefixes") }, equals: isReported)
   }
 
   @Test(arguments: [
