@@ -186,7 +186,7 @@ struct ReachLint {
         "could not determine within \(budget.limit) steps whether rules of different apps match the same URLs",
         Self.trial, at: entries[1].range)
     }
-    for (entry, overlap) in found.sorted(by: { $0.key < $1.key }) {
+    for (entry, overlap) in found {
       let other = entries[overlap.other]
       let families = (entries[entry].appIDs + other.appIDs).map(AppFamily.name)
       if Set(families).count == 1 { continue }
