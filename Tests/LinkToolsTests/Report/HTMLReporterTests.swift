@@ -104,6 +104,21 @@ struct HTMLReporterTests {
     expect(page, contains: "aria-label=\"1 failed, 1 passed\"")
   }
 
+  @Test func `the picture of a row says which stages the link reached, and where it diverged`() throws {
+    func row(_ status: String, _ failures: String, _ stages: String) throws -> RowRecord {
+      try RowRecord.reading(
+        #"{"plan":"p","row":"\#(status)","line":3,"status":"\#(status)","failures":[\#(failures)],"stages":{\#(stages)}}"#
+      )
+    }
+    let stages = #""decide":{"opens":"shop","because":"rule-matches","message":"m"}"#
+    let failure = #"{"stage":"decide","line":1,"column":1,"message":"m"}"#
+    let page = Self.page([try row("passed", "", stages), try row("failed", failure, stages)])
+    expect(page, contains: "<svg class=\"symbols\" aria-hidden=\"true\"><symbol id=\"s0\"")
+    expect(page, contains: "\">reached decide</title>")
+    expect(page, contains: "\">reached decide; diverged at decide</title>")
+    expect(Self.page([]), lacks: "<svg class=\"symbols\"")
+  }
+
   @Test func `the chart labels every stage, including the fallback`() throws {
     let row = try RowRecord.reading(
       #"{"plan":"p","row":"a","line":3,"status":"failed","failures":[{"stage":"fallback","line":1,"column":1,"message":"m"}]}"#
@@ -319,5 +334,10 @@ struct HTMLReporterTests {
     let row = try Self.row("a", "failed")
     let page = Self.page(Array(repeating: row, count: HTMLReporter.otherLimit + 3))
     expect(page, contains: "<p class=\"left\">3 more rows are not shown.</p>")
+  }
+
+  @Test func `as many skipped rows as passed rows are shown`() throws {
+    let row = try Self.row("a", "skipped")
+    expect(Self.page(Array(repeating: row, count: HTMLReporter.otherLimit + 1)), lacks: "<p class=\"left\">")
   }
 }

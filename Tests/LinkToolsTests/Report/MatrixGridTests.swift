@@ -22,4 +22,10 @@ struct MatrixGridTests {
     expect(few, lacks: "hole")
     expect(few, lacks: "across")
   }
+
+  @Test(arguments: [(24, 2, true), (25, 2, false), (2, 200, true), (2, 201, false)])
+  func `a table of more columns or lines than can be read is not shown`(columns: Int, lines: Int, isShown: Bool) {
+    let cells = (0..<lines).flatMap { line in (0..<columns).map { ("\(line)", "\($0)") } }
+    expect(Self.page(cells).contains("across"), equals: isShown)
+  }
 }

@@ -143,6 +143,26 @@ struct LabTests {
     await server.stop()
   }
 
+  @Test func `the apps of the plan are no choice, even if the form sends them`() async throws {
+    let folder = try ServedFolder()
+    let server = try await PlanServer.start(folder.planPath)
+    expect(try await get(server, "/lab?\(Self.link)&apps=chosen&installed=shop").text, lacks: "apps=chosen")
+    expect(try await get(server, "/lab?\(Self.link)&apps=chosen").text, contains: "apps=chosen")
+    await server.stop()
+  }
+
+  @Test func `the proposed row has an id that no other row has`() async throws {
+    let id = "shop.example/product/7 from messages"
+    let rows = [id, id + " 2"].map {
+      #"{ "id": "\#($0)", "open": "https://shop.example/product/7", "from": "mail", "expect": { "opens": "shop" } },"#
+    }
+    let folder = try ServedFolder(
+      ServedFolder.plan.replacing(#""links": ["#, with: #""links": ["# + rows.joined()))
+    let server = try await PlanServer.start(folder.planPath)
+    expect(try await get(server, "/lab?\(Self.link)").text, contains: "&quot;id&quot;: &quot;\(id) 3&quot;")
+    await server.stop()
+  }
+
   @Test func `an equal row of the plan is named`() async throws {
     let folder = try ServedFolder()
     let server = try await PlanServer.start(folder.planPath)
