@@ -161,6 +161,14 @@ struct BugReportTests {
     expect(replayed.results + replayed.diagnostics, contains: "no app can have the identifier \"com.example.shop\"")
   }
 
+  @Test func `of the apps in the file, only those of the team in the entitlements are assumed`() async throws {
+    let team = Self.entitlements(id: "ABCDE12345")
+      .replacing("application-identifier", with: "com.apple.developer.team-identifier")
+    let file = Self.file(#"["ZZZZZ99999.com.example.shop", "ABCDE12345.com.example.tea"]"#)
+    let run = try await Self.explain(["association": file, "entitlements": team])
+    expect(run.results, contains: "assumed: ABCDE12345.com.example.tea is installed; ")
+  }
+
   @Test func `an app that is not installed is not assumed to be`() async throws {
     let run = try await Self.explain(["association": Self.file()], ["--not-installed"])
     expect(run.results, contains: "assumed: ABCDE12345.com.example.shop is not installed; ")
@@ -217,6 +225,11 @@ struct BugReportTests {
     expect(fragment.results, contains: "note: \"#/trade\" is a fragment; no path rule sees it")
     let host = try await Self.explain(["association": Self.file(path: "/shop.example/*")])
     expect(host.results, contains: "note: \"/shop.example/*\" begins with the host")
+    let unclaimed = try await Self.explain([
+      "association": Self.file(path: "/shop.example/*"),
+      "entitlements": Self.entitlements(domains: "applinks:a.example"),
+    ])
+    expect(unclaimed.results, contains: "note: \"/shop.example/*\" begins with the host")
     let other = try await Self.explain(["association": Self.file()])
     expect(other.results, lacks: "note:")
     let longer = try await Self.explain(["association": Self.file(path: "/shop.examples/*")])

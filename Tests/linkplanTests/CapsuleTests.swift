@@ -1,5 +1,7 @@
 import LinkModel
 import Foundation
+import LinkHarness
+import LinkTools
 import TestSupport
 import Testing
 
@@ -157,6 +159,32 @@ struct CapsuleTests {
     ])
     let run = await CommandRun.of("replay", folder.path + "/plans/", "--capsule", folder.path + path)
     expect(run.diagnostics.contains("replays the capsules"), equals: isNoted, "\(run.diagnostics)")
+  }
+
+  @Test func `a capsule has the keys after the rows, however the plan is spaced`() async throws {
+    for end in ["", " ", "\n"] {
+      let folder = try Folder([
+        "plan.json":
+          #"{"version":1,"links":[{"id":"a","open":"${link}","expect":{"opens":"browser"}}],"variables":{"link":"a:b"}\#(end)}"#
+      ])
+      let run = await CommandRun.of("replay", folder.path + "/plan.json", "--capsule", folder.path + "/out")
+      expect(run.diagnostics, contains: "wrote capsule \(folder.path)/out/plan-a.json")
+    }
+  }
+
+  @Test func `a document that has become invalid since the replay is named with its first error`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1, "sites": { "shop.example": { "file": "site.json" } },
+        "links": [{ "open": "https://shop.example/", "expect": { "opens": "nothing" } }] }
+      """, "site.json": "{}",
+    ])
+    let load = try #require(PlanCollection([folder.path + "/plan.json"]).loads.first)
+    let plan = try #require(load.plan)
+    let result = await Replayer(plan).replay(plan.rows[0])
+    try Data(#"{ "pags": [], "resorces": [] }"#.utf8).write(to: URL(fileURLWithPath: folder.path + "/site.json"))
+    let problem = await #expect(throws: BugCapsule.Problem.self) { try await BugCapsule(of: result, in: load) }
+    expect(problem?.message ?? "", contains: "unknown key \"pags\"")
   }
 
   @Test func `passed rows leave no capsule and no directory`() async throws {

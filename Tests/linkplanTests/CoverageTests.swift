@@ -76,6 +76,32 @@ struct CoverageTests {
     expect(items.count, equals: 7)
   }
 
+  /// One app claims both hosts, another one only by the wildcard, so the link concerns two files.
+  @Test func `an entry without rules is reached in the file of its host`() async throws {
+    let folder = try Folder([
+      "plan.json": """
+      { "version": 1,
+        "sites": {
+          "shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" } ] } } },
+          "www.shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.com.example.shop"] } ] } } } },
+        "apps": {
+          "lite": { "id": "ABCDE12345.com.example.lite", "associatedDomains": ["applinks:*.shop.example"] },
+          "shop": { "id": "ABCDE12345.com.example.shop",
+                    "associatedDomains": ["applinks:*.shop.example", "applinks:www.shop.example"] } },
+        "links": [ { "open": "https://www.shop.example/a", "expect": { "opens": "shop" } } ] }
+      """
+    ])
+    let items = try jsonLines(await CommandRun.of("coverage", folder.path, "--json").results)
+    expect(
+      items.map { "\($0["text"] as? String ?? ""): \($0["rows"] as? Int ?? -1)" },
+      equals: [
+        #"{ "appIDs": ["ABCDE12345.com.example.shop"], "comment": "all hosts" }: 0"#,
+        #"{ "appIDs": ["ABCDE12345.com.example.shop"] }: 1"#,
+      ])
+  }
+
   @Test(arguments: [("42.8", CommandStatus.success), ("43", .failure), ("101", .couldNotRun)])
   func `coverage below the threshold is a failure`(percent: String, status: CommandStatus)
     async throws

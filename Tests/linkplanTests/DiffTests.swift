@@ -95,12 +95,14 @@ struct DiffTests {
     expect(match.diagnostics, contains: "the system rejects")
   }
 
-  @Test func `adding an app to a service is a change`() async throws {
-    let run = try await diff(
-      Self.file("{\"/\":\"/a\"}"),
-      Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},"))
-    expect(run.status, equals: .failure)
-    expect(run.results, equals: "ABCDE12345.a.b\n  + webcredentials\n")
+  @Test func `adding an app to a service or removing it is a change`() async throws {
+    let without = Self.file("{\"/\":\"/a\"}")
+    let with = Self.file("{\"/\":\"/a\"}", services: "\"webcredentials\":{\"apps\":[\"ABCDE12345.a.b\"]},")
+    for (old, new, sign) in [(without, with, "+"), (with, without, "-")] {
+      let run = try await diff(old, new)
+      expect(run.status, equals: .failure)
+      expect(run.results, equals: "ABCDE12345.a.b\n  \(sign) webcredentials\n")
+    }
   }
 
   @Test func `a new file that is not JSON removes all links, with the reason`() async throws {

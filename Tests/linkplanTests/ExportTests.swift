@@ -114,13 +114,13 @@ struct ExportTests {
     expect(run.results, contains: "\n- openLink: \"shop://$%7B1 + 1%7D/\"\n")
   }
 
-  @Test(arguments: ["nginx", "apache", "curl"])
-  func `an invalid host results in a comment and no settings`(format: String) async throws {
-    let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: "x;}evil{")])
+  @Test(arguments: ["nginx", "apache", "curl"], ["x;}evil{", "-evil", ".evil"])
+  func `an invalid host results in a comment and no settings`(format: String, host: String) async throws {
+    let folder = try Folder(["plan.json": try Self.plan(["a:b"], host: host)])
     let run = await CommandRun.of("export", folder.path, "--format", format)
     expect(
       run.results.split(separator: "\n").last,
-      equals: "# x;}evil{: omitted, because it is not a plain host name or IPv4 address")
+      equals: "# \(host): omitted, because it is not a plain host name or IPv4 address")
     expect(run.results.components(separatedBy: "evil").count, equals: 2)
     expect(run.status, equals: .success)
   }

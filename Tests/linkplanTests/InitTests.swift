@@ -45,6 +45,19 @@ struct InitTests {
       product["expect"] as? [String: String], equals: ["opens": "shop", "because": "rule-matches"])
   }
 
+  @Test func `the link that a rule does not match is near one that it matches`() async throws {
+    let folder = try Folder([
+      "aasa": """
+      { "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop"], "components": [
+        { "/": "/product/*" }, { "/": "/help", "?": { "q": "?*" } } ] }] } }
+      """
+    ])
+    let made = await CommandRun.of("init", folder.path + "/aasa", "--host", "shop.example")
+    expect(
+      made.results.matches(of: /"open": "https:\/\/shop\.example([^"]*)"/).map { String($0.1) },
+      equals: ["/product/42", "/product-other/42", "/help?q=x42", "/help"])
+  }
+
   @Test func `a rule that never decides is reported`() async throws {
     let folder = try Folder([
       "aasa": """
