@@ -159,6 +159,7 @@ struct ReachLintTests {
     ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.app.debug.qa", true),
     ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.dogfood.internal", true),
     ("K7Q2M4X9ZT.com.shop.App.beta.crashes", "K7Q2M4X9ZT.com.shop.outlet", true),
+    ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.outlet.beta", true),
     ("K7Q2M4X9ZT.com.shop.app", "K7Q2M4X9ZT.com.shop.outlet", false),
     ("K7Q2M4X9ZT.com.shop.prod", "K7Q2M4X9ZT.com.outlet.prod", false),
     ("K7Q2M4X9ZT.-4321.shop", "K7Q2M4X9ZT.54321.shop", true),
