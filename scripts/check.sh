@@ -46,6 +46,11 @@ scripts/mutate --list >/dev/null
 step "build, with declared imports"
 swift build --build-tests "${strict[@]}" --explicit-target-dependency-import-check error
 
+step "types of the benchmark of decisions"
+# Its package is built only with --full, but uses what is public here.
+swiftc -typecheck -swift-version 6 -parse-as-library -I "$(swift build --show-bin-path)/Modules" \
+  Benchmarks/Decisions/Sources/decisions/*.swift
+
 step "no API newer than the platforms of the manifest"
 python3 scripts/check_availability.py "$(swift build --show-bin-path)/index/store" Sources Tests
 

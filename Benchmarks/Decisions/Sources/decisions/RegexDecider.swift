@@ -54,7 +54,7 @@ struct RegexDecider<Expression: RegularExpression> {
 
   func decide(_ link: Link) -> AssociationVerdict.Outcome {
     let path = Self.normalized(link.path)
-    let items = link.queryItems
+    let items = Self.items(of: link.query ?? "")
     for rule in rules {
       if let expression = rule.path, !expression.covers(path) { continue }
       if let expression = rule.fragment, !expression.covers(link.fragment ?? "") { continue }
@@ -66,6 +66,13 @@ struct RegexDecider<Expression: RegularExpression> {
       if holds { return rule.excludes ? .exclude : .match }
     }
     return .noMatch
+  }
+
+  private static func items(of query: String) -> [(name: String, value: String?)] {
+    query.utf8.split(separator: UInt8(ascii: "&")).map { item in
+      let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(Substring(parts[0])), parts.dropFirst().first.map { String(Substring($0)) })
+    }
   }
 
   /// Normalizes a path as the system does.
