@@ -6,7 +6,7 @@ extension RowReplay {
     stages.world.device.current = app
     if let sdk = stages.sdkWithoutLaunch(of: app) {
       trace.deliver = nil
-      for link in links { lose(link.link.text, .doesNotLaunch(sdk: sdk), in: app) }
+      for link in links { lose(link.link, .doesNotLaunch(sdk: sdk), in: app) }
       return
     }
     if let make = maker(of: place(of: app)) { return await receive(links, in: place(of: app), madeBy: make) }
@@ -47,8 +47,13 @@ extension RowReplay {
       return [link]
     }
     let calls = delivery.calls.filter { implemented?.contains($0) ?? ($0 != .didFinishLaunching) }
-    if calls.isEmpty { lose(link.link.text, .untaken(delivery.calls, delivery.skipped), in: app) }
+    if calls.isEmpty { lose(link.link, .untaken(delivery.calls, delivery.skipped), in: app) }
     return calls.map { _ in link }
+  }
+
+  private mutating func lose(_ link: Link, _ reason: LostLink.Reason, in app: Int) {
+    // A payload or the type of a quick action is no link, and has no canonical form.
+    lose(link.scheme.isEmpty ? link.raw : link.text, reason, in: app)
   }
 
   mutating func lose(_ text: String, _ reason: LostLink.Reason, in app: Int) {
@@ -74,7 +79,7 @@ extension RowReplay {
   mutating func end(_ app: Int, byPerson: Bool) async {
     await endOwnApp(app, byPerson: byPerson)
     let live = stages.world.device.apps[app]
-    for arrival in live.process.inbox?.waiting ?? [] { lose(arrival.link.text, .processEnded, in: app) }
+    for arrival in live.process.inbox?.waiting ?? [] { lose(arrival.link, .processEnded, in: app) }
     if let pending = live.screens.pending { lose(pending.screen.label, .processEnded, in: app) }
     stages.world.device.terminate(app, byPerson: byPerson)
     // An app under test restores its own screens.
@@ -85,7 +90,7 @@ extension RowReplay {
     let outcome = await stages.dispatch(in: app)
     trace.dispatch.add(outcome)
     if let limit = stages.plan(of: app).dispatch.limit {
-      for arrival in stages.takeDropped(in: app) { lose(arrival.link.text, .noSlot(limit), in: app) }
+      for arrival in stages.takeDropped(in: app) { lose(arrival.link, .noSlot(limit), in: app) }
     }
     for arrival in outcome.handled ?? [] {
       guard let (link, routing) = stages.received(arrival, in: app) else { continue }
