@@ -217,6 +217,8 @@ struct SelectionTests {
         return try String(contentsOf: file, encoding: .utf8) == text.replacing("browser", with: "shop")
       }
       expect(try await isWritten { row in await withKnownIssue { await row.replay() } }, equals: false)
+      expect(try await isWritten { row in await withKnownIssue { await row.replay(routers: [:]) } }, equals: false)
+      expect(try await isWritten { row in await withKnownIssue { await row.replay(apps: [:]) } }, equals: false)
       expect(try await isWritten { await $0.replay(router: HostRouter()) }, equals: true)
       expect(try await isWritten { await $0.replay(navigator: Pushing()) }, equals: true)
       expect(try await isWritten { await $0.replay(dispatcher: DispatchRules()) }, equals: true)

@@ -47,32 +47,6 @@ struct OwnCodeTests {
       equals: "the app's own router returned the route deal")
   }
 
-  private struct Still: LinkNavigator {
-    func navigate(_ event: NavigationEvent, from state: NavigationState) -> NavigationOutcome {
-      let step = LinkModel.navigate(state, event)
-      return NavigationOutcome(step.action, step.state)
-    }
-  }
-
-  private struct Rules: LinkDispatcher {
-    func handled(after events: [DispatchEvent]) async throws -> [Arrival] { DispatchRules().handled(after: events) }
-  }
-
-  /// Results are written into plans only if the app's own code gave them.
-  @Test func `a replayer has own code if any part of any app is given`() async throws {
-    let plan = try #require(TestPlan.read(SourceText(Self.plan, file: "two-apps.json"), in: ".").plan)
-    let none = await Replayer(plan)
-    let given = [
-      none.using(router: nil, navigator: Still()), none.using(router: nil, navigator: nil, dispatcher: Rules()),
-      none.using(router: Fixed(name: "deal"), navigator: nil), none.using(routers: ["partner": Fixed(name: "deal")]),
-    ]
-    expect(given.map(\.hasOwnCode), equals: given.map { _ in true })
-    let nothing = [
-      none, none.using(router: nil, navigator: nil), none.using(routers: [:]), none.using(app: nil, apps: [:]),
-    ]
-    expect(nothing.map(\.hasOwnCode), equals: nothing.map { _ in false })
-  }
-
   private static let sharing = """
     { "version": 1,
       "apps": { "shop": { "id": "ABCDE12345.shop", "urlSchemes": ["shop"], "sharedLinks": { "ios": { "scheme": "shop" } },
