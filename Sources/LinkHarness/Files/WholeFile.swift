@@ -12,10 +12,17 @@ package final class WholeFile {
     case system(OutputFile.Failure)
     case changedMeanwhile
     case notRegular
+    case link
+
+    /// Whether the file or its directory cannot be written by this user, as in a read-only checkout.
+    package var isDenied: Bool {
+      if case .system(let failure) = self { [EACCES, EPERM, EROFS].contains(failure.code) } else { false }
+    }
 
     package var reason: String {
       switch self {
       case .system(let failure): failure.reason + "; the file is unchanged"
+      case .link: "it is a symbolic link, which is not followed"
       case .changedMeanwhile: "the file changed during the replay; replay again"
       case .notRegular: "it is not a regular file"
       }
@@ -31,8 +38,11 @@ package final class WholeFile {
 
   /// Creates the temporary file; returns `nil` if the path is an existing file of another kind than a regular file,
   /// such as a device or the pipe of a shell's `>(…)`, which can only be written in place.
-  package init?(_ path: String) throws(Failure) {
-    guard let target = Self.target(of: path) else { return nil }
+  ///
+  /// Files whose names the user has not chosen are written with `followsLinks: false`.
+  package init?(_ path: String, followsLinks: Bool = true) throws(Failure) {
+    if !followsLinks, FilePath.isLink(path) { throw .link }
+    guard let target = followsLinks ? Self.target(of: path) : path else { return nil }
     var status = stat()
     let exists = stat(target, &status) == 0
     if exists {
@@ -99,6 +109,14 @@ package final class WholeFile {
 
   // MARK: System calls
 
+  package static func withLock(onFolder path: String, _ body: () throws -> Void) throws {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard folder >= 0 else { throw Failure.system(.last) }
+    defer { Foundation.close(folder) }
+    try lock(folder)
+    try body()
+  }
+
   /// Waits until the lock is free; throws if another process holds it for ten seconds.
   private static func lock(_ folder: Int32) throws(Failure) {
     for _ in 0..<500 {
@@ -138,9 +156,9 @@ package final class WholeFile {
 extension WholeFile {
   /// Replaces a file's content; throws, and leaves the file as it was, if that fails or the content is not `expected`.
   package static func write(
-    _ bytes: [UInt8], to path: String, over expected: [UInt8]? = nil
+    _ bytes: [UInt8], to path: String, over expected: [UInt8]? = nil, followsLinks: Bool = true
   ) throws(Failure) {
-    guard let file = try WholeFile(path) else { throw .notRegular }
+    guard let file = try WholeFile(path, followsLinks: followsLinks) else { throw .notRegular }
     do throws(OutputFile.Failure) { try file.write(bytes) } catch { throw .system(error) }
     try file.commit(over: expected)
   }

@@ -1,10 +1,11 @@
 import HarnessText
 package import LinkHarness
 
+/// The changes of a run, which are merged with the records that exist when the run ends.
 package struct LastRunRecorder: Sendable {
-  private let before: LastRun
+  private let failedBefore: Set<RowKey>
   private let isShard: Bool
-  private var failed: Set<RowKey>
+  private var failed: Set<RowKey> = []
   private var passed: Set<RowKey> = []
   /// Rows in this set remain marked as failed, regardless of their results in the run's other tests.
   private var failedNow: Set<RowKey> = []
@@ -17,10 +18,9 @@ package struct LastRunRecorder: Sendable {
   /// Shards do not record durations.
   ///
   /// All shards must use the same durations to divide the rows, but each shard measures only its own rows.
-  package init(after before: LastRun, own: LastRun? = nil) {
-    self.before = before
-    isShard = own != nil
-    failed = own?.failed ?? before.failed
+  package init(after before: LastRun, isShard: Bool = false) {
+    failedBefore = before.failed
+    self.isShard = isShard
   }
 
   package mutating func add(_ record: RowRecord) {
@@ -34,11 +34,11 @@ package struct LastRunRecorder: Sendable {
         if record.test != nil { failedNow.insert(key) }
       }
     case .passed, .knownIssue:
-      if !before.failed.isEmpty {
+      if !failedBefore.isEmpty {
         let key = RowKey(record.plan, id)
         if failedNow.contains(key) { break }
         failed.remove(key)
-        if before.failed.contains(key) { passed.insert(key) }
+        if failedBefore.contains(key) { passed.insert(key) }
       }
     case .skipped, .error: break
     }
@@ -48,11 +48,14 @@ package struct LastRunRecorder: Sendable {
   }
 
   /// Returns the record of the run as JSON Lines; `time` is the end of the run in milliseconds since 1970.
-  package func text(time: Int) -> String {
-    let durations = isShard ? [:] : before.durations.merging(slow) { _, later in later }
+  ///
+  /// `now` is read when the run ends, so that the results of a run that has ended meanwhile are kept.
+  package func text(mergedWith now: LastRun, time: Int) -> String {
+    var failed = self.failed.union(now.failed.subtracting(passed))
+    if failed.count > Self.limit { failed = Set(Self.sorted(failed).prefix(Self.limit)) }
+    let durations = isShard ? [:] : now.durations.merging(slow) { _, later in later }
     var lines = [JSONValue.object(["version": .number(1), "time": .number(time)]).text]
-    let keys = failed.union(passed).union(durations.keys)
-    for key in keys.sorted(by: { ($0.plan, $0.row) < ($1.plan, $1.row) }) {
+    for key in Self.sorted(failed.union(passed).union(durations.keys)) {
       let status = failed.contains(key) ? "failed" : passed.contains(key) ? "passed" : nil
       lines.append(
         JSONValue.object(present: [
@@ -62,5 +65,9 @@ package struct LastRunRecorder: Sendable {
         ]).text)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func sorted(_ keys: Set<RowKey>) -> [RowKey] {
+    keys.sorted { ($0.plan, $0.row) < ($1.plan, $1.row) }
   }
 }

@@ -48,7 +48,7 @@ final class ReportCommand: Command {
     do {
       if let recorder { try folder?.write(recorder, shard: nil, at: Date()) }
     } catch {
-      throw .unwritable(folder?.path ?? "", reason: error.localizedDescription)
+      throw .unwritable(folder?.link ?? folder?.path ?? "", reason: error.localizedDescription)
     }
     return CommandStatus(
       summary, output, ifEmpty: "the reports contain no rows, so nothing was tested")

@@ -42,7 +42,7 @@ struct CapsuleFolder {
         }
         let file = path + "/" + name
         do throws(WholeFile.Failure) {
-          try WholeFile.write(Array(capsule.text.utf8), to: file)
+          try WholeFile.write(Array(capsule.text.utf8), to: file, followsLinks: false)
           output.inform("wrote capsule \(file)")
         } catch {
           output.say("cannot write \(file): \(error.reason)")

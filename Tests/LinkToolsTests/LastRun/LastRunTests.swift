@@ -48,6 +48,50 @@ struct LastRunTests {
     #expect(scratch.folder.read().isKnown)
   }
 
+  @Test func `runs that end at the same time lose no results`() async throws {
+    let scratch = Scratch()
+    try scratch.run([("fixed", "failed")], at: 1)
+    let folder = scratch.folder
+    // All runs start before any of them ends.
+    let recorders = try (0..<8).map { number in
+      var recorder = folder.recorder(shard: nil)
+      recorder.add(try Self.record("\(number)", "failed"))
+      if number == 0 { recorder.add(try Self.record("fixed", "passed")) }
+      return recorder
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for recorder in recorders {
+        group.addTask { try folder.write(recorder, shard: nil, at: Date(timeIntervalSince1970: 2)) }
+      }
+      try await group.waitForAll()
+    }
+    expect(folder.read().failed, equals: Set((0..<8).map { Self.key("\($0)") }))
+  }
+
+  @Test(arguments: ["", "/run.jsonl", "/.gitignore"])
+  func `a symbolic link is not followed`(name: String) throws {
+    let scratch = Scratch()
+    let manager = FileManager.default
+    let target = scratch.folder.path + "-target"
+    defer { try? manager.removeItem(atPath: target) }
+    if name.isEmpty {
+      try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
+    } else {
+      try manager.createDirectory(atPath: scratch.folder.path, withIntermediateDirectories: true)
+      try Data("{\"version\":1,\"time\":1}\n".utf8).write(to: URL(fileURLWithPath: target))
+    }
+    try manager.createSymbolicLink(atPath: scratch.folder.path + name, withDestinationPath: target)
+    let before = try? Data(contentsOf: URL(fileURLWithPath: target))
+    let folder = LastRunFolder(scratch.folder.path + "/")
+    #expect(throws: WholeFile.Failure.self) {
+      try folder.write(folder.recorder(shard: nil), shard: nil, at: Date())
+    }
+    expect(folder.link, equals: scratch.folder.path + name)
+    expect(folder.read().isKnown, equals: false)
+    expect(try? Data(contentsOf: URL(fileURLWithPath: target)), equals: before)
+    if name.isEmpty { expect(try manager.contentsOfDirectory(atPath: target), equals: []) }
+  }
+
   @Test func `a skipped or unreadable row keeps its state`() throws {
     let scratch = Scratch()
     try scratch.run([("a", "failed"), ("b", "failed")], at: 1)
