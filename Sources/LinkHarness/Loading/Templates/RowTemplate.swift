@@ -60,9 +60,9 @@ struct RowTemplate {
   }
 
   private func instance(_ cell: Matrix.Cell?, _ decidingCase: JSONNode?) -> Instance? {
-    // Each cell adds a copy of the row, so the row's size is charged to the budget once per cell.
+    // Each cell adds a copy of the row and its case, so their size is charged to the budget once per cell.
     let place = row.template.node(\.matrix)?.range
-    if let place, !filler.spend(object.node.range.count, at: place, in: object.source) {
+    if let place, !filler.spend(sizeInCell + (decidingCase?.range.count ?? 0), at: place, in: object.source) {
       return nil
     }
     var scope = scope
@@ -92,18 +92,27 @@ struct RowTemplate {
   }
 
   private func filled(_ node: JSONNode, from scope: VariableScope) -> JSONNode? {
-    // A placeholder may be written with escapes.
-    let text = object.source.bytes[node.range]
-    guard text.contains(where: { $0 == "$" || $0 == "\\" }), let members = node.object,
-      Placeholder.occurs(in: node)
+    guard let members = node.object, members.contains(where: { isCopied($0) && hasPlaceholder($0.value) })
     else { return nil }
     let filled = members.map { member in
-      TemplateForm.table.has(member.name) || member.name == CaseForm.name(\.when)
-        || StrictObject.isFree(member.name)
-        ? member
-        : member.replacing(with: filler.fill(member.value, from: scope, in: object.source))
+      isCopied(member) ? member.replacing(with: filler.fill(member.value, from: scope, in: object.source)) : member
     }
     return JSONNode(.object(filled), range: node.range)
+  }
+
+  private func hasPlaceholder(_ node: JSONNode) -> Bool {
+    // A placeholder may be written with escapes.
+    object.source.bytes[node.range].contains { $0 == "$" || $0 == "\\" } && Placeholder.occurs(in: node)
+  }
+
+  private func isCopied(_ member: JSONMember) -> Bool {
+    !TemplateForm.table.has(member.name) && member.name != CaseForm.name(\.when) && !StrictObject.isFree(member.name)
+  }
+
+  /// The size of what every cell reads: all of the row but the matrix and the cases, which the cells share.
+  private var sizeInCell: Int {
+    let shared = [row.template.node(\.matrix), row.template.node(\.cases)].compactMap(\.self)
+    return shared.reduce(object.node.range.count) { $0 - $1.range.count }
   }
 
   /// Reports axes that the row does not use, because cells that differ only in such an axis would be identical.

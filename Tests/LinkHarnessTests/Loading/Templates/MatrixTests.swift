@@ -175,4 +175,32 @@ struct MatrixTests {
     expect(outcome.findings.count, equals: findings)
     expect(outcome.plan?.rows.count ?? 10_000, equals: 10_000)
   }
+
+  @Test func `ten thousand cells can be written one by one`() {
+    let padding = String(repeating: "x", count: 120)
+    let cells = (0..<10_000).map { "{ \"a\": \"\($0)\(padding)\" }" }.joined(separator: ",")
+    let outcome = Self.read(
+      """
+      { "matrix": [\(cells)], "open": "https://shop.example/${a}", "expect": { "opens": "browser" } }
+      """)
+    expectEmpty(outcome.findings.map(\.message))
+    expect(outcome.plan?.rows.count, equals: 10_000)
+  }
+
+  @Test func `what every cell reads is limited`() {
+    let text = String(repeating: "x", count: 20_000)
+    let cells = (0..<10_000).map { "{ \"a\": \($0) }" }.joined(separator: ",")
+    for large in [
+      "\"variables\": { \"b\": \"\(text)\" },",
+      "\"cases\": [{ \"expect\": { \"page\": { \"title\": \"\(text)\" } } }],",
+    ] {
+      let outcome = Self.read(
+        """
+        { "matrix": [\(cells)], \(large) "open": "https://shop.example/${a}", "expect": { "opens": "browser" } }
+        """)
+      expect(
+        outcome.findings.map(\.message),
+        equals: ["the expanded plan exceeds the limit of 64 MiB plus 16 times the size of the plan"])
+    }
+  }
 }
