@@ -115,6 +115,16 @@ struct LintTests {
     expect(run.results, contains: says)
   }
 
+  @Test func `a symbolic link to a file outside a directory is not checked`() async throws {
+    let folder = try Folder(["secret": "{ secret", "in/plan.json": Self.good])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/in/apple-app-site-association", withDestinationPath: "../secret")
+    let run = await CommandRun.of("lint", folder.path + "/in")
+    expect(run.status, equals: .couldNotRun)
+    expect(run.diagnostics, contains: "/in/apple-app-site-association is outside \(folder.path)/in")
+    expect(run.results + run.diagnostics, lacks: "{ secret")
+  }
+
   @Test func `each finding is an object on its own line`() async throws {
     let folder = try Folder(["aasa": Self.broken, "good": Self.good])
     let run = await CommandRun.of("lint", "--json", folder.path + "/aasa", folder.path + "/good")

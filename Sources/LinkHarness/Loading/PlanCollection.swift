@@ -69,8 +69,10 @@ public struct PlanCollection: Sendable {
     let register = PlanFiles.normalized(folder + "/" + RequirementRegister.fileName)
     files.removeAll { $0 == register }
     var others: [SourceText] = []
+    // A symbolic link must not make a file outside the directory readable, parts of which findings would quote.
+    let inside = PlanFiles(root: folder)
     for file in files {
-      switch PlanFiles.read(file) {
+      switch inside.read(found: file) {
       case .failure(let cause): found.append(invalid(file, cause))
       case .success(let source):
         guard Self.looksLikePlan(source) else {

@@ -17,7 +17,7 @@ package struct RequirementRegister: Sendable {
     let path = PlanFiles.normalized(folder + "/" + fileName)
     guard PlanFiles.isFolder(path) == false else { return (nil, []) }
     let source: SourceText
-    switch PlanFiles.read(path) {
+    switch PlanFiles(root: folder).read(found: path) {
     case .success(let text): source = text
     case .failure(let cause): return (nil, [PlanFinding(cause, file: path)])
     }

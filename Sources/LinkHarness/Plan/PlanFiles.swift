@@ -23,6 +23,12 @@ package struct PlanFiles {
     return Self.read(path, as: reference)
   }
 
+  /// Reads a file that was found in the root, where it may be a symbolic link to a file elsewhere.
+  package func read(found path: String) -> Result<SourceText, PlanFinding.Cause> {
+    if let cause = obstacle(to: path, as: path) { return .failure(cause) }
+    return Self.read(path)
+  }
+
   /// Maximum length of a path in bytes, equal to `PATH_MAX` on Linux.
   package static let pathLimit = 4_096
 

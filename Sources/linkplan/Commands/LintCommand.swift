@@ -70,7 +70,7 @@ final class LintCommand: Command {
   ) throws(UsageError) -> (files: [FileLint], invalid: [PlanFinding]) {
     let isFolder = PlanFiles.isFolder(path) == true
     let source = isFolder ? nil : try Input.source(path)
-    if let response = source.flatMap(SavedResponse.init) {
+    if let source, let response = try Input.response(source) {
       return ([FileLint(response, ignoresSizeLimit: ignoresSizeLimit)], [])
     }
     if let source, path == "-" || JSONDocument(reading: source).root.map(AssociationFile.isTestPlan) != true {
@@ -80,7 +80,7 @@ final class LintCommand: Command {
     let loads = PlanCollection([path], fillsMissing: true).loads
     let plans = loads.compactMap(\.plan)
     // A directory needs no plans; that it has none is no finding.
-    let invalid = loads.filter { $0.plan == nil && (!isFolder || $0.file != path) }.flatMap(\.findings)
+    var invalid = loads.filter { $0.plan == nil && (!isFolder || $0.file != path) }.flatMap(\.findings)
     var all = [FileLint](of: plans, ignoresSizeLimit: ignoresSizeLimit)
     // A plan that cannot be read, or that contains no such file, is checked as a text.
     if let source, all.isEmpty {
@@ -92,7 +92,10 @@ final class LintCommand: Command {
     guard isFolder else { return (all, invalid) }
     let known = Set(all.map(\.source.file))
     for file in PlanFiles.systemFiles(in: path) where !known.contains(file) {
-      all.append(FileLint(SourceText(try Input.bytes(file), file: file), ignoresSizeLimit: ignoresSizeLimit))
+      switch PlanFiles(root: path).read(found: file) {
+      case .success(let source): all.append(FileLint(source, ignoresSizeLimit: ignoresSizeLimit))
+      case .failure(let cause): invalid.append(PlanFinding(cause, file: file))
+      }
     }
     if all.isEmpty, invalid.isEmpty {
       throw .unreadable(path, reason: "it is a directory without plans and association files")
