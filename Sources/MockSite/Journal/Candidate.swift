@@ -16,7 +16,7 @@ extension Site {
 
   /// Compares a request with every resource of its host, in the order in which resources are tried.
   package func candidates(for request: HTTPRequest) -> [Candidate] {
-    guard let place = index(answeringFor: request.host) else { return [] }
+    guard let place = index(answering: request) else { return [] }
     let host = hosts[place]
     let order = host.order.isEmpty ? Array(host.resources.indices) : host.order
     return order.map { host.resources[$0] }.map { resource in

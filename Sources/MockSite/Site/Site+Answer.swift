@@ -40,7 +40,7 @@ extension Site {
     to request: HTTPRequest, counters: [[VisitCounter]]?, seconds: () -> Int
   ) -> Answer {
     var answer = answerWithContent(to: request, counters, seconds)
-    if let place = index(answeringFor: request.host), !hosts[place].faults.isEmpty {
+    if let place = index(answering: request), !hosts[place].faults.isEmpty {
       answer.faults = hosts[place].faults.map { $0 == .refuse ? .reset() : $0 } + answer.faults
     }
     if answer.response.status.dropsContent { answer.response.body = [] }
@@ -58,7 +58,7 @@ extension Site {
       // CONNECT opens a tunnel for TLS. The server does not implement CONNECT (RFC 9110 §9.3.6, §15.6.2).
       return Answer(response: .text("CONNECT is not implemented.\n", status: 501))
     }
-    guard let place = index(answeringFor: request.host) else {
+    guard let place = index(answering: request) else {
       return misdirected(request.host)
     }
     let host = hosts[place]

@@ -82,9 +82,10 @@ public struct Site: Sendable {
 }
 
 extension Site {
-  /// An HTTP/1.0 request may have an empty host name, which selects the first host (RFC 9112 §3.3).
-  func index(answeringFor name: String) -> Int? {
-    if name.isEmpty { return hosts.isEmpty ? nil : 0 }
+  /// An HTTP/1.0 request may have no host name, which selects the first host (RFC 9112 §3.3).
+  func index(answering request: HTTPRequest) -> Int? {
+    let name = request.host
+    if name.isEmpty, request.fields["Host"] == nil { return hosts.isEmpty ? nil : 0 }
     // Most sites in tests have one host, for which a comparison is cheaper than hashing.
     if hosts.count == 1 { return hosts[0].name == name || hosts[0].name == Host.anyName ? 0 : nil }
     return indices[name] ?? indices[Host.anyName]

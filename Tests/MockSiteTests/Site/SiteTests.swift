@@ -171,4 +171,13 @@ struct SiteTests {
     let wellKnown = try HTTPRequest(.get, "http://a/.well-known/apple-app-site-association")
     expect(site.respond(to: wellKnown).status, equals: .notFound)
   }
+
+  @Test(arguments: [("HTTP/1.0\r\n", 200), ("HTTP/1.0\r\nHost:\r\n", 421), ("HTTP/1.1\r\nHost:\r\n", 421)])
+  func `only a request without a host is answered by the first host`(head: String, status: Int) async throws {
+    try await withServer(Site([Site.Host("a.example", [.fixed(.get, "/", .text("here"))])])) { server in
+      var client = try Client(port: server.port)
+      try client.send("GET / \(head)\r\n")
+      expect(try client.receive()?.status, equals: status)
+    }
+  }
 }
