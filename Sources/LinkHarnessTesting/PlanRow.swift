@@ -239,6 +239,11 @@ public struct PlanRow: Sendable {
         Issue.record(Comment(printable: "nothing was tested: " + text))
       }
     case .row(let row, let prepared):
+      if let obstacle = transport.obstacle {
+        let finding = PlanFinding(obstacle, file: plan, line: row.position.line)
+        await RunReport.shared?.add(RowRecord(invalid: plan, [finding], test: RunReport.test))
+        return record(finding)
+      }
       for warning in await prepared.takeWarnings() { record(warning) }
       let replayer = adding(await prepared.replayer(over: transport))
       let start = ContinuousClock.now
@@ -266,7 +271,7 @@ extension PlanRow: CustomTestStringConvertible, CustomTestArgumentEncodable {
   public var testDescription: String {
     let text =
       switch content {
-      case .row(let row, _): row.link.map { "\(id) · \($0.raw.prefix(100))" } ?? id
+      case .row(let row, _): row.link.map { "\(id) · \(row.mask.masked(link: $0.raw).prefix(100))" } ?? id
       case .invalid: "\(plan) cannot be loaded"
       case .nothingSelected(let words, _): "\(plan): no row matches \(words)"
       case .refused: "\(plan) is not replayed"

@@ -6,6 +6,7 @@ import LinkTools
 struct LinkPlan {
   static func main() async {
     OutputFile.keepStandardDescriptors()
+    StopRequest.removesTemporaryFiles()
     let output = Output.standard()
     var status = await Self.run(Array(CommandLine.arguments.dropFirst()), output)
     output.flush()

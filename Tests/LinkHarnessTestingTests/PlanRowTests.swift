@@ -43,6 +43,8 @@ struct PlanRowTests {
   @Test func `the issue of a row with a secret does not contain the secret`() async throws {
     let rows = PlanRow.all(in: "TestPlans/Failing/wrong-parameters.json")
     let row = try #require(rows.first { $0.id == "a-token-in-the-query" })
+    expect(row.testDescription, hasPrefix: "a-token-in-the-query · ")
+    expect(row.testDescription, contains: "token=***")
     let text = await issues { await row.replay() }.first?.comments.first?.rawValue ?? ""
     expect(text, contains: "\"parameters\": { \"token\": \"******\" }")
     expect(text, lacks: "s3cret")

@@ -75,6 +75,23 @@ struct DescriptorTests {
     Row(
       command: ": >.last-run; linkplan replay plan.json --last-run .last-run", status: 0,
       says: "note: the run was not saved: "),
+    // A repository may contain such links, so they are mentioned even if `--last-run` is not given.
+    Row(
+      command: "mkdir out; ln -s out .last-run; linkplan replay plan.json && test -z \"$(ls -A out)\"", status: 0,
+      says: "note: the run was not saved: .last-run: it is a symbolic link, which is not followed"),
+    Row(
+      command: "mkdir .last-run; ln -s ../aasa .last-run/run.jsonl; linkplan replay plan.json --last-failed", status: 2,
+      says: "the last run is unknown, because .last-run/run.jsonl is a symbolic link, which is not followed"),
+    // The command itself needs a few descriptors before the replay starts.
+    Row(
+      command: "ulimit -n 24; linkplan replay plan.json --transport loopback", status: 2,
+      says: "linkplan: a replay over loopback needs 32 file descriptors, and the process can open only "),
+    Row(
+      command: "ulimit -n 24; linkplan replay - --plan plan.json --transport loopback </dev/null", status: 2,
+      says: "  raise the limit, for example with `ulimit -n 256`, or replay in memory\n"),
+    Row(
+      command: "ulimit -n 48; linkplan replay plan.json --transport loopback --jobs 64 --report junit=x", status: 0,
+      says: "1 passed; junit in x"),
     Row(
       command: "ulimit -f 0; linkplan replay plan.json --report junit=one --report html=two", status: 2,
       says: "cannot write one: "),

@@ -29,8 +29,13 @@ struct WriterTests {
     { "version": 1, "comment": "\(String(repeating: "x", count: 1_100))", "links": [
       { "id": "a", "open": "a:b", "expect": { "opens": "browser" } } ] }
     """
+  private static let many = """
+    { "version": 1, "links": [
+      { "open": "a:${b}", "matrix": { "b": [\((0..<300).map(String.init).joined(separator: ","))] },
+        "expect": { "opens": "nothing" } } ] }
+    """
   private static let files = [
-    "fails.json": plan, "report": old, "capsules/fails-a.json": old, ".last-run/run.jsonl": old,
+    "fails.json": plan, "many.json": many, "report": old, "capsules/fails-a.json": old, ".last-run/run.jsonl": old,
     ".last-run/.gitignore": "*\n",
     "aasa": #"{ "applinks": { "details": [\#(String(repeating: "{},", count: 20)){}] } }"#,
   ]
@@ -200,15 +205,51 @@ struct WriterTests {
     expect(status, equals: 143, "\(says)")
   }
 
-  @Test func `a report that is interrupted leaves the old report, and no temporary file`() throws {
+  /// A shell ignores SIGINT and SIGQUIT for programs in the background.
+  static let signals: [(name: String, number: Int32)] = [
+    ("HUP", SIGHUP), ("TERM", SIGTERM), ("ALRM", SIGALRM), ("USR1", SIGUSR1), ("USR2", SIGUSR2), ("XCPU", SIGXCPU),
+  ]
+
+  @Test(arguments: signals)
+  func `a report that is interrupted leaves the old report, and no temporary file`(name: String, number: Int32) throws {
     let (status, _, folder) = try Self.run(
       """
       mkfifo pipe; '\(DescriptorTests.path)' replay plan.json --report html=report --report junit=pipe & pid=$!
       while kill -0 $pid && ! ls .linkplan-*.tmp >/dev/null 2>&1; do :; done
-      kill -TERM $pid; wait $pid
+      kill -\(name) $pid; wait $pid
       """)
-    expect(status, equals: 143)
+    expect(status, equals: 128 + number)
     expect(folder["report"], equals: Self.old)
     expect(Self.temporary(folder), equals: [])
+  }
+
+  @Test func `a command whose reader is gone leaves the old report, and no temporary file`() throws {
+    let (status, _, folder) = try Self.run(
+      """
+      mkfifo pipe; (linkplan replay many.json --report html=report --report jsonl >pipe; echo $? >status) & :<pipe
+      wait; exit $(cat status)
+      """)
+    expect(status, equals: 128 + SIGPIPE)
+    expect(folder["report"], equals: Self.old)
+    expect(Self.temporary(folder), equals: [])
+  }
+
+  @Test func `a signal that the parent ignores stays ignored`() throws {
+    let (status, says, folder) = try Self.run(
+      """
+      trap '' HUP; mkfifo pipe; '\(DescriptorTests.path)' replay plan.json --report html=report --report junit=pipe & pid=$!
+      while kill -0 $pid && ! ls .linkplan-*.tmp >/dev/null 2>&1; do :; done
+      kill -HUP $pid; cat pipe >/dev/null; wait $pid
+      """)
+    expect(status, equals: 0, "\(says)")
+    expect(folder["report"]?.hasSuffix("</html>\n"), equals: true)
+  }
+
+  @Test func `a capsule does not overwrite the target of a symbolic link`() throws {
+    let (status, says, folder) = try Self.run(
+      "ln -sf ../report capsules/fails-a.json; linkplan replay fails.json --capsule capsules >/dev/null")
+    expect(status, equals: 1)
+    expect(says, contains: "cannot write capsules/fails-a.json: it is a symbolic link, which is not followed")
+    expect(folder["report"], equals: Self.old)
   }
 }

@@ -34,6 +34,11 @@ extension PlanFinding.Cause {
       "move the file into the plan's directory, or pass a common parent directory on the command line"
     )
   }
+  static func tooFewDescriptors(_ free: Int, needed: Int) -> Self {
+    Self(
+      "a replay over loopback needs \(needed) file descriptors, and the process can open only \(free) more",
+      "raise the limit, for example with `ulimit -n 256`, or replay in memory")
+  }
   static func noPlans(_ path: String) -> Self {
     Self(
       "no plan found in \(path)",

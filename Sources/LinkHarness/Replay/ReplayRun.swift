@@ -56,7 +56,7 @@ public struct ReplayRun: Sendable {
     let repeats = repeats
     // Replaying a row in memory takes microseconds, and starting work on another thread as many, so rows are replayed
     // in chunks. Over a socket, each row is reported as it ends.
-    let work = OrderedWork(jobs: jobs, chunk: transport == .memory ? 64 : 1)
+    let work = OrderedWork(jobs: transport.jobs(atMost: jobs), chunk: transport == .memory ? 64 : 1)
     await work.run(rows.chosen.count) { range in
       var results: [RowResult] = []
       results.reserveCapacity(range.count)

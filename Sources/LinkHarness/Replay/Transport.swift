@@ -76,6 +76,26 @@ public enum TransportKind: String, Sendable, CaseIterable {
   /// Association files have a lower limit, `AssociationDownload.sizeLimit`.
   package static let contentLimit = 64 << 20
 
+  /// The number of rows that the transport can replay in parallel, at most `count`.
+  func jobs(atMost count: Int) -> Int {
+    guard self == .loopback, count > 1 else { return count }
+    let free = Platform.freeDescriptors(upTo: Self.descriptors + (count - 1) * Self.descriptorsOfRow)
+    return 1 + max(0, free - Self.descriptors) / Self.descriptorsOfRow
+  }
+
+  /// Why rows cannot be replayed over the transport: with too few descriptors, `URLSession` hangs, and the failures of
+  /// connections would look like those of the plan's site.
+  package var obstacle: PlanFinding.Cause? {
+    guard self == .loopback else { return nil }
+    let free = Platform.freeDescriptors(upTo: Self.descriptors)
+    return free < Self.descriptors ? .tooFewDescriptors(free, needed: Self.descriptors) : nil
+  }
+
+  /// Half of them remain free; see `Listener.spareDescriptors`.
+  private static let descriptors = 32
+  /// Those of a server, its connections, and a session.
+  private static let descriptorsOfRow = 8
+
   func transport(to site: Site, after visits: SiteVisits? = nil) -> any ClosableTransport {
     switch self {
     case .memory: InMemoryTransport(site, after: visits)

@@ -45,14 +45,28 @@ package enum Platform {
   /// A new descriptor has the lowest free number (POSIX.1-2024, XSH §2.6), so its number indicates how many
   /// descriptors are left.
   static func isAmongTheLast(_ descriptor: Int32, _ count: Int32) -> Bool {
+    descriptorLimit.map { rlim_t(descriptor + count) >= $0 } ?? false
+  }
+
+  private static var descriptorLimit: rlim_t? {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
       let resource = RLIMIT_NOFILE
     #endif
     var limits = rlimit()
-    guard getrlimit(resource, &limits) == 0 else { return false }
-    return rlim_t(descriptor + count) >= limits.rlim_cur
+    return getrlimit(resource, &limits) == 0 ? limits.rlim_cur : nil
+  }
+
+  /// The number of descriptors that the process can still open, or `count` if there are more.
+  package static func freeDescriptors(upTo count: Int) -> Int {
+    guard let limit = descriptorLimit else { return count }
+    var (free, descriptor) = (0, Int32(0))
+    while free < count, rlim_t(descriptor) < limit {
+      if fcntl(descriptor, F_GETFD) < 0 { free += 1 }
+      descriptor += 1
+    }
+    return free
   }
 
   /// The loop waits for `wait` to become readable, and other threads write to `ring`.
@@ -90,7 +104,7 @@ package enum Platform {
     #endif
   }
 
-  static func startThread(_ body: sending @escaping () -> Void) -> Int32 {
+  package static func startThread(_ body: sending @escaping () -> Void) -> Int32 {
     let box = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
       var thread: pthread_t?

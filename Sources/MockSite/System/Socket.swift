@@ -54,6 +54,11 @@ struct Socket: Hashable, Sendable {
   static func holding(port: UInt16) throws(SocketError) -> (socket: Socket, port: UInt16) {
     let socket = Socket(descriptor: newDescriptor())
     guard socket.descriptor >= 0 else { throw .last("socket") }
+    // A server that can accept no connection is of no use.
+    if Platform.isAmongTheLast(socket.descriptor, Listener.spareDescriptors + 1) {
+      socket.close()
+      throw SocketError(operation: "socket", code: EMFILE)
+    }
     let isBound = socket.bindToLoopback(port: port)
     if isBound, let port = socket.port { return (socket, port) }
     let error = SocketError.last(isBound ? "getsockname" : "bind")

@@ -159,7 +159,12 @@ final class ExplainCommand: Command {
   /// Returns a property list; throws for one of the other kind, which would be read as one without values.
   private func propertyList(_ path: String, isInfo: Bool) throws(UsageError) -> SourceText {
     let source = try Input.source(path)
-    guard PropertyList.kind(of: source.bytes) != .other else {
+    switch PropertyList.kind(of: source.bytes) {
+    case .xml, .binary: break
+    case .openStep:
+      let words = PropertyListProblem.openStep.words
+      throw .unreadable(path, reason: words.message, hint: words.fix)
+    case .other:
       throw .unreadable(
         path, reason: "it is not a property list, neither XML nor binary",
         hint: isInfo ? "pass the app's Info.plist" : "pass the app's .entitlements file")
@@ -174,7 +179,7 @@ final class ExplainCommand: Command {
   }
 
   private func saved(_ path: String) throws(UsageError) -> SavedResponse {
-    guard let response = SavedResponse(try Input.source(path)) else {
+    guard let response = try Input.response(try Input.source(path)) else {
       throw .unreadable(
         path, reason: "it does not begin with a status line such as HTTP/2 200",
         hint: "save the response with curl -i, or use --association for a file")

@@ -74,17 +74,23 @@ final class ReplayCommand: Command {
   func run(_ given: Arguments, _ output: Output) async throws(UsageError) -> CommandStatus {
     if given[paths].contains("-") {
       try given.refuse([watch, capsule, log, failOn, list, check], beside: "- as PATH")
+      try refuseWithoutDescriptors(given)
       return try await answerRows(given, output, read: StandardInput.read)
     }
     if given.has(plan) { throw .conflict("--plan requires - as PATH") }
     try given.refuse(dryRun, without: updateMode)
     if given[list] || given[check] { return try survey(given, output) }
+    try refuseWithoutDescriptors(given)
     if let mode = given[updateMode] {
       try given.refuse([watch, capsule, log, failOn], beside: "--update")
       return try await update(mode, given, output)
     }
     if given[watch] { return try await watch(given, output) { await StopRequest.wait() } }
     return try await replay(plans(given), given, output)
+  }
+
+  private func refuseWithoutDescriptors(_ given: Arguments) throws(UsageError) {
+    if let obstacle = given[transport].obstacle { throw .obstacle(PlanFinding(obstacle, file: "")) }
   }
 
   func plans(_ given: Arguments) -> PlanCollection {
@@ -156,9 +162,11 @@ final class ReplayCommand: Command {
       // A run that read no plan, for example because the plan's file does not exist, is not saved.
       if summary.plans > 0 { try folder.write(recorder, shard: run.selection.shard, at: Date()) }
     } catch {
-      // Saving can fail, for example in a read-only checkout. A failure to save the run is reported only if
-      // `--last-run` was given.
-      if given.has(lastRun) { output.note("the run was not saved: \(error.localizedDescription)") }
+      // That a read-only checkout has no place for the run is reported only if `--last-run` was given.
+      if given.has(lastRun) || (error as? WholeFile.Failure)?.isDenied == false {
+        let link = folder.link.map { "\($0): " } ?? ""
+        output.note("the run was not saved: \(link)\(error.localizedDescription)")
+      }
     }
     let review = review(plans, given, output)
     for folder in plans.skippedFolders {
@@ -210,6 +218,9 @@ extension ReplayCommand {
     selection.shard = given[shard]
     // Only `--shard` and `--last-failed` need the records of the last run, which are large after a run of many rows.
     guard given.has(shard) || given[lastFailed] else { return selection }
+    if given[lastFailed], let link = folder.link {
+      throw .conflict("the last run is unknown, because \(link) is a symbolic link, which is not followed")
+    }
     let lastRun = folder.read()
     selection.durations = lastRun.durations
     if given[lastFailed] {

@@ -42,6 +42,15 @@ enum Input {
     return source
   }
 
+  /// Returns `nil` for a file that is no saved response.
+  static func response(_ source: SourceText) throws(UsageError) -> SavedResponse? {
+    let response = SavedResponse(source)
+    guard let coding = response?.coding else { return response }
+    throw .unreadable(
+      source.file, reason: "its content is encoded with \(coding), which linkplan cannot decode",
+      hint: "save the response with curl -i --compressed, which decodes it")
+  }
+
   /// Throws if both paths are `-`, because standard input can be read only once.
   static func refuseStandardInput(for first: String, and second: String) throws(UsageError) {
     if first == "-", second == "-" { throw .conflict("only one file can be standard input") }

@@ -31,10 +31,7 @@ final class Output {
         try (isResult ? OutputFile.standardOutput : .standardError).write(text)
       } catch {
         // If SIGPIPE is ignored, a command with endless input must still stop when the reader of its output is gone.
-        if isResult, error.isReaderGone {
-          WholeFile.removePending()
-          exit(CommandStatus.couldNotRun.rawValue)
-        }
+        if isResult, error.isReaderGone { StopRequest.readerIsGone() }
         throw error
       }
     }

@@ -23,7 +23,6 @@ final class ReportFile {
 
   init(_ path: String, _ mode: Mode) throws(UsageError) {
     self.path = path
-    if mode == .whole { StopRequest.removesTemporaryFiles() }
     do throws(WholeFile.Failure) {
       if mode == .whole, let file = try WholeFile(path) {
         target = .whole(file)

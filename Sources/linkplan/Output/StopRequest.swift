@@ -3,12 +3,15 @@ import Foundation
 import LinkHarness
 import MockSite
 
-/// SIGINT and SIGTERM, each of which ends every command within a second.
+/// The signals that end a command, each within a second, and without a temporary file that remains.
 ///
 /// A command that waits for a request to stop, such as `serve`, ends by itself. If it has not ended after ``patience``,
 /// for example because a thread is blocked in a system call, the signal ends the process. Other commands end at once.
 enum StopRequest {
   static let patience = DispatchTimeInterval.milliseconds(700)
+
+  /// SIGPIPE is not among them; see ``readerIsGone()``.
+  static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU]
 
   private enum State: Sendable {
     case running
@@ -18,30 +21,58 @@ enum StopRequest {
 
   private static let state = Guarded(State.running)
   private static let queue = DispatchQueue(label: "linkplan.stop")
-  private static let pipe = Pipe()
-  private static let arrivals = pipe.fileHandleForWriting.fileDescriptor
+  /// The pipe from the handler of signals to the thread that receives them.
+  ///
+  /// Neither Dispatch nor `Pipe` is used, because they end the process if there are too few file descriptors.
+  private static let arrivals: (read: Int32, write: Int32)? = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
 
-  /// A `DispatchSourceSignal` would not do: a signal that arrives before the source is registered, which happens on
-  /// another thread, is lost.
   private static let handlesSignals: Void = {
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      for number in handle.availableData { receive(Int32(number)) }
-    }
-    _ = arrivals
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = write(StopRequest.arrivals, &byte, 1)
+    guard let arrivals else { return }
+    let thread = Platform.startThread {
+      var number: UInt8 = 0
+      while true {
+        if read(arrivals.read, &number, 1) == 1 { receive(Int32(number)) }
       }
+    }
+    guard thread == 0 else { return }
+    for number in signals {
+      let former = signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        if let arrivals = StopRequest.arrivals { _ = write(arrivals.write, &byte, 1) }
+      }
+      // A signal that the parent process ignores, as `nohup` does with SIGHUP, stays ignored.
+      if isIgnored(former) { signal(number, SIG_IGN) }
     }
   }()
 
-  static func removesTemporaryFiles() { handlesSignals }
+  /// Whether SIGPIPE would have ended the process; it is ignored, so that a write to a closed pipe fails instead.
+  private static let isEndedByPipe = !isIgnored(signal(SIGPIPE, SIG_IGN))
+
+  private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  static func removesTemporaryFiles() {
+    handlesSignals
+    _ = isEndedByPipe
+  }
+
+  /// Ends the process because the reader of its results is gone, as SIGPIPE would have.
+  static func readerIsGone() -> Never {
+    if isEndedByPipe { end(by: SIGPIPE) }
+    WholeFile.removePending()
+    exit(CommandStatus.couldNotRun.rawValue)
+  }
 
   static func wait() async {
     let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
     state.withLock { $0 = .waiting(continuation) }
-    handlesSignals
+    removesTemporaryFiles()
     let input = FileHandle.standardInput
     if isPipe(STDIN_FILENO) {
       input.readabilityHandler = { if $0.availableData.isEmpty { continuation.yield() } }

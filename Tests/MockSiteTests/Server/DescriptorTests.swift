@@ -30,6 +30,15 @@ struct DescriptorTests {
     }
   }
 
+  @Test func `a server that could accept no client does not start`() async {
+    await #expect(processExitsWith: .success) {
+      let taken = takeDescriptors(leaving: 12)
+      #expect(throws: SocketError.self) { try SiteServer.start(Self.site) }
+      giveBack(taken)
+      await #expect(throws: Never.self) { try await SiteServer.start(Self.site).stop() }
+    }
+  }
+
   private static func serve() async throws {
     try await withServer(site) { server in
       var first = try Client(port: server.port)
