@@ -1,4 +1,5 @@
 import Foundation
+import HarnessText
 import TestSupport
 import Testing
 
@@ -12,8 +13,29 @@ struct ExportTests {
     "https://shop.example/\"$HOME\"", "https://shop.example/a\\b\\", "https://shop.example/a\nb",
     "https://shop.example/%s%n", "https://shop.example/!x ~ * [a-z] {b,c}", "-d:x",
     "shop://ü/🛒?''''", "https://shop.example/#\r\ntouch pwned", "shop://${output.x}/", "a://b:${1}",
-    "${1}",
+    "${1}", "shop://\u{1B}[31m\u{7}\u{9B}1\u{202E}\t%41\\0101\\n'$(touch pwned)",
   ]
+
+  @Test(arguments: ["simctl", "adb", "curl", "maestro", "nginx", "apache"])
+  func `no control character of a plan is printed`(format: String) async throws {
+    let plan = try Self.plan(Self.hostile).replacing(
+      "\"association\":", with: "\"x-\u{9B}\": 1, \"pages\": [{ \"path\": \"/\u{202E}\" }], \"association\":")
+    let folder = try Folder(["plan.json": plan])
+    let text = await CommandRun.of("export", folder.path + "/plan.json", "--format", format).results
+    #expect(!text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "\n" || !TerminalText.isUnsafe($0) })
+  }
+
+  @Test(arguments: ["nginx", "apache"])
+  func `a header field that does not print is omitted`(format: String) async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": { "text": "{}", "headers": { "X-A": "a\u{202E}b" } } } },
+        "links": [ { "request": "https://shop.example/", "expect": { "answer": { "status": 404 } } } ] }
+      """
+    let folder = try Folder(["plan.json": plan])
+    let text = await CommandRun.of("export", folder.path + "/plan.json", "--format", format).results
+    expect(text, contains: "# X-A is omitted because its value has characters that do not print\n")
+    expect(text, lacks: "\u{202E}")
+  }
 
   private static func plan(_ links: [String], host: String = "shop.example") throws -> String {
     let rows: [[String: Any]] = links.enumerated().map { index, link in

@@ -51,7 +51,18 @@ struct PlanText {
   static func written(_ document: JSONDocument) -> String {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
     return document.isStrict
-      ? text.trimmingBlanks : JSONValue.object(["text": .string(text)]).indentedText
+      ? printable(text.trimmingBlanks) : JSONValue.object(["text": .string(text)]).indentedText
+  }
+
+  /// In JSON, characters that do not print, other than line breaks and tabs, are in strings, where they can be escaped.
+  private static func printable(_ json: String) -> String {
+    func isRaw(_ scalar: Unicode.Scalar) -> Bool {
+      TerminalText.isUnsafe(scalar) && !"\n\r\t".unicodeScalars.contains(scalar)
+    }
+    guard json.unicodeScalars.contains(where: isRaw) else { return json }
+    return json.unicodeScalars.map { scalar in
+      isRaw(scalar) ? String(JSONValue.string(String(scalar)).text.dropFirst().dropLast()) : String(scalar)
+    }.joined()
   }
 
   private static func list(_ elements: [String]) -> String {

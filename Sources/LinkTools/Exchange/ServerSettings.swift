@@ -74,10 +74,16 @@ struct ServerSettings {
   /// Values with a dollar sign are omitted because nginx has no escape for `$`.
   private func nginxFields(of host: String) -> String {
     (fields[host] ?? []).map { field in
-      field.value.contains("$")
-        ? "  # \(field.name) is omitted because nginx would expand a variable in its value\n"
-        : "  add_header \(field.name) \(Self.quoted(field.value));\n"
+      let problem = field.value.contains("$") ? "nginx would expand a variable in its value" : Self.unprintable(field)
+      return problem.map { "  # \(field.name) is omitted because \($0)\n" }
+        ?? "  add_header \(field.name) \(Self.quoted(field.value));\n"
     }.joined()
+  }
+
+  /// Neither server has an escape for such characters.
+  private static func unprintable(_ field: HTTPFields.Field) -> String? {
+    field.value.unicodeScalars.contains(where: TerminalText.isUnsafe)
+      ? "its value has characters that do not print" : nil
   }
 
   private static func quoted(_ text: String) -> String {
@@ -90,9 +96,10 @@ struct ServerSettings {
   /// escape for either.
   private func apacheFields(of host: String) -> String {
     let lines = (fields[host] ?? []).map { field in
-      field.value.contains("${") || field.value.hasPrefix("expr=")
-        ? "    # \(field.name) is omitted because Apache would evaluate its value\n"
-        : "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
+      let isEvaluated = field.value.contains("${") || field.value.hasPrefix("expr=")
+      let problem = isEvaluated ? "Apache would evaluate its value" : Self.unprintable(field)
+      return problem.map { "    # \(field.name) is omitted because \($0)\n" }
+        ?? "    Header add \(field.name) \(Self.quoted(field.value.replacing("%", with: "%%")))\n"
     }
     return lines.isEmpty
       ? "" : "  <IfModule mod_headers.c>\n" + lines.joined() + "  </IfModule>\n"
