@@ -3,6 +3,7 @@ public struct JSONFinding: Sendable, Equatable {
   package indirect enum Cause: Sendable, Equatable {
     case empty
     case encoding(String)
+    case compressed
     case byteOrderMark
     case trailingComma
     case missingComma
@@ -56,6 +57,11 @@ extension JSONFinding {
     case .empty: ("the file contains no JSON value", "write a JSON value, for example {}")
     case .encoding(let name):
       ("the encoding is \(name); JSON must be UTF-8 (RFC 8259 §8.1)", "save the file as UTF-8")
+    case .compressed:
+      (
+        "the content is compressed with gzip",
+        "decompress it, with `gunzip` or `curl --compressed`; a server that compresses it has to send Content-Encoding: gzip"
+      )
     case .byteOrderMark:
       (
         "byte order mark at the start of the file",

@@ -57,7 +57,9 @@ struct JSONReader {
   /// `JSONSerialization`.
   private mutating func skipEncodingMark() {
     func starts(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
-    if starts([0xEF, 0xBB, 0xBF]) {
+    if starts([0x1F, 0x8B]) {
+      giveUp(.compressed, 0..<2)
+    } else if starts([0xEF, 0xBB, 0xBF]) {
       report(.byteOrderMark, 0..<3)
       index = 3
     } else if starts([0xFF, 0xFE, 0, 0]) || starts([0, 0, 0xFE, 0xFF]) {

@@ -39,7 +39,12 @@ extension Diagnosis {
     if let madeFrom { found.causes = madeFrom + found.causes }
     if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
       let meant = exclusion(after: rule, app)
-      if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link {
+      if case .opened(let opener, _)? = trace.source, wantedText("opens") == "browser" {
+        found.causes =
+          cause(
+            "\(opener) asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
+            step.written.from ?? plan.places.defaults?[\DefaultsForm.from]) + found.causes
+      } else if meant.isEmpty, wantedText("opens") == "browser", found.causes.count == 1, let link {
         let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
         found.causes = cause(
           found.causes[0].message, at: rule.place,

@@ -61,6 +61,8 @@ package struct PropertyList: Sendable {
   package enum Kind: Sendable {
     case xml
     case binary
+    /// The format of NeXTSTEP and OpenStep, `{ key = value; }`.
+    case openStep
     case other
   }
 
@@ -82,6 +84,9 @@ package struct PropertyList: Sendable {
         "copy the file from the built app again")
       problems = root == nil ? [(problem, 0..<0)] : []
       isBinary = true
+    case .openStep:
+      isBinary = false
+      (root, problems) = (nil, [(.openStep, 0..<1)])
     case .other:
       isBinary = false
       let found = source.bytes.allSatisfy(XMLReader.isBlank) ? "empty" : "in another format"
@@ -109,7 +114,18 @@ package struct PropertyList: Sendable {
     }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let rest = text.drop(while: XMLReader.isBlank)
-    return ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains { rest.starts(with: $0.utf8) }
-      ? .xml : .other
+    if ["<?xml", "<!DOCTYPE plist", "<plist", "<!--"].contains(where: { rest.starts(with: $0.utf8) }) { return .xml }
+    return isOpenStep(rest) ? .openStep : .other
+  }
+
+  /// Whether a text starts with a list or with the first key of a dictionary, and ends its values with semicolons.
+  private static func isOpenStep(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.first == "(" { return true }
+    guard text.first == "{", text.contains(UInt8(ascii: ";")) else { return false }
+    let key = text.dropFirst().drop(while: XMLReader.isBlank)
+    let rest =
+      key.first == "\""
+      ? key.dropFirst().drop { $0 != "\"" }.dropFirst() : key.drop { $0.isASCIIAlphanumeric || "_-.".utf8.contains($0) }
+    return rest.drop(while: XMLReader.isBlank).first == "="
   }
 }

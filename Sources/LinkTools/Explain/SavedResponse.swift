@@ -14,6 +14,9 @@ package struct SavedResponse: Sendable {
 
   var isFile: Bool { refusal == nil }
 
+  /// A coding of the content that cannot be undone.
+  package let coding: String?
+
   /// Creates the response that the system would get; `nil` if the text does not begin with a status line.
   package init?(_ source: SourceText) {
     var rest = source.bytes[...]
@@ -37,7 +40,11 @@ package struct SavedResponse: Sendable {
       return lines.first { $0.lowercased().hasPrefix(beginning) }
         .map { String($0.dropFirst(beginning.count)).trimmingBlanks }
     }
-    body = source.part(rest.startIndex..<source.bytes.count)
+    let content = Content(Array(rest), coding: field("Content-Encoding"))
+    coding = content.coding
+    let head = source.bytes[..<rest.startIndex]
+    let source = content.isDecoded ? SourceText(head + content.bytes, file: source.file) : source
+    body = source.part(head.count..<source.bytes.count)
     let lineEnd = source.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
     statusLine = source.part(start..<lineEnd)
     let location = field("Location")
@@ -50,6 +57,29 @@ package struct SavedResponse: Sendable {
     resource =
       .association(bytes: body.bytes, contentType: field("Content-Type"), status: status)
       .header("Location", [location].compactMap(\.self))
+  }
+}
+
+extension SavedResponse {
+  /// What `curl -i` saved after the header: with `--compressed`, the decoded content, although the header names a coding
+  /// (RFC 9110 §8.4).
+  private struct Content {
+    var bytes: [UInt8]
+    var isDecoded = false
+    var coding: String?
+
+    init(_ bytes: [UInt8], coding: String?) {
+      self.bytes = bytes
+      guard let coding, !coding.isEmpty, coding.lowercased() != "identity" else { return }
+      if let decoded = Gzip.decoded(bytes, limit: TransportKind.contentLimit) {
+        (self.bytes, isDecoded) = (decoded, true)
+      } else if bytes.first != Self.sequence, !String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) {
+        self.coding = coding
+      }
+    }
+
+    /// The tag with which a signed file starts (RFC 5652 §3).
+    private static let sequence: UInt8 = 0x30
   }
 }
 

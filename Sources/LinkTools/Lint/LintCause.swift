@@ -44,6 +44,7 @@ extension LintCause {
     let code: LintCode =
       switch problem.kind {
       case .notAPropertyList: .notAPropertyList
+      case .openStep: .openStepPropertyList
       case .xml: .xmlSyntax
       case .shape: .propertyListShape
       case .duplicateKey: .duplicateKey

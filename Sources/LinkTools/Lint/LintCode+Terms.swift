@@ -177,6 +177,11 @@ extension LintCode {
       )
     case .notAPropertyList, .xmlSyntax, .propertyListShape:
       (.error, .documented, .propertyLists, "Xcode and the system cannot read the file")
+    case .openStepPropertyList:
+      (
+        .error, .inferred, .propertyLists,
+        "only property lists in XML or binary format are read, so the file is not checked"
+      )
     case .binaryPropertyList: (.info, .inferred, .propertyLists, "only property lists in XML format have line numbers")
     case .duplicateKey:
       (.warning, .inferred, .propertyLists, "parsers disagree about which value of a duplicate key to use")

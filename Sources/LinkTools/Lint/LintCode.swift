@@ -85,6 +85,7 @@ package enum LintCode: String, Sendable, CaseIterable {
 
   // Property lists.
   case notAPropertyList = "not-a-property-list"
+  case openStepPropertyList = "openstep-property-list"
   case binaryPropertyList = "binary-property-list"
   case xmlSyntax = "xml-syntax"
   case propertyListShape = "property-list-shape"

@@ -33,6 +33,24 @@ struct CausePlaceTests {
       contains: #"; "applinks:*.shop.example" is verified with the file of shop.example"#)
   }
 
+  @Test func `an app that asks the system to open a link does not reach the default browser`() async throws {
+    let causes = try await Self.causes(
+      of: #"""
+        { "version": 1,
+          "sites": { "shop.example": { "association": { "applinks": { "details": [
+            { "appIDs": ["ABCDE12345.shop"], "components": [{ "/": "*" }] } ] } } } },
+          "apps": { "shop": { "id": "ABCDE12345.shop", "associatedDomains": ["applinks:shop.example"] },
+            "reader": { "id": "ABCDE12345.reader", "webBrowser": true } },
+          "links": [{ "open": "https://shop.example/", "from": { "app": "reader" }, "expect": { "opens": "browser" } }] }
+        """#)
+    expect(
+      causes,
+      equals: [
+        "plan.json:6:59: reader asks the system to open the link, and the system opens the app to which the link belongs, not the default browser",
+        "plan.json:3:61: this rule opens the link in shop",
+      ])
+  }
+
   @Test func `the most similar site is shown where the sites are defined`() async throws {
     let causes = try await Self.causes(
       of: #"""
