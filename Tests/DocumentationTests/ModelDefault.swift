@@ -9,6 +9,8 @@ enum ModelDefault: String, Sendable, CaseIterable {
   case userAgentOfTheCDN = "user-agent-of-the-cdn"
   case refreshAfterSuccess = "refresh-after-success"
   case refreshAfterFailure = "refresh-after-failure"
+  case exactHostFirst = "exact-host-before-wildcard"
+  case nextFile = "next-file"
   case downloadOrder = "download-order"
   case downloadsThatWait = "downloads-that-wait"
   case systemsWithLinks = "systems-with-universal-links"
@@ -40,14 +42,18 @@ enum ModelDefault: String, Sendable, CaseIterable {
     case .refreshAfterSuccess: "\(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
     case .refreshAfterFailure:
       "\(RefreshSchedule.wait(afterFailures: 1).components.seconds) s, doubled after each additional failure, up to \(RefreshSchedule.wait(afterFailures: 0).components.seconds) s"
+    case .exactHostFirst:
+      "the rules in the file of the exact host, and if none matches, those in the file of the wildcard's parent"
+    case .nextFile:
+      "the same if the file of the exact host is missing, for a longer and a shorter wildcard, and among apps"
     case .downloadOrder:
-      "hosts in com, net, org and the region's domain come first; within each group, hosts with more labels come first"
+      "hosts in com, net, org and the region's domains come first; within each group, hosts with more labels come first"
     case .downloadsThatWait:
       "while the device is offline, the connection is poor, or the battery is low"
     case .systemsWithLinks: "iOS 9, macOS 10.15, tvOS 10, watchOS 7, visionOS 1"
     case .systemsAskingTheCDN: "iOS 14, macOS 11, tvOS 14, watchOS 7, visionOS 1"
     case .keysBySystem:
-      "components since iOS 13; caseSensitive and variables since 13.5; defaults and percentEncoded since 14"
+      "components since iOS 13; caseSensitive and variables since 13.5 (variables since tvOS 13.4); defaults and percentEncoded since 14"
     case .addressOfTheCDN: AssociationCDN.address(of: "<host>")
     case .comparison: "caseSensitive true, percentEncoded true"
     case .queriedSchemes:

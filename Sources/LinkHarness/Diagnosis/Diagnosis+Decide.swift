@@ -37,7 +37,10 @@ extension Diagnosis {
     let reason = decision.reason
     var found = finding(about: reason)
     if let madeFrom { found.causes = madeFrom + found.causes }
-    if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
+    if let opener = trace.source?.opener, decision.considered.contains(.openedByItself(app: opener)), reason.opensApp {
+      found.sentence = "\(opener) opened the link itself, so another app that claims it gets it: \(reason.message)"
+      found.causes = sourceCauses + found.causes
+    } else if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {
       let meant = exclusion(after: rule, app)
       if case .opened(let opener, _)? = trace.source, wantedText("opens") == "browser" {
         found.causes =
@@ -138,34 +141,40 @@ extension Diagnosis {
       guard case .domainNotAssociated = decision.reason else { return decision.reason }
     }
     guard decision.asksRules || decision.reason.app == nil else { return nil }
-    let device = plan.device
-    guard let claim = app.claim(on: host, device.assumptions) else {
+    guard claim(of: app, on: host) != nil else {
       return .domainNotAssociated(
         host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
     }
-    guard let record = trace.fetch.copies.last(where: { $0.app == app.name }),
-      case .file(let file) = record.download
-    else { return .appNotInstalled(app: app.name) }
-    return .verdict(
-      file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
+    return answer(of: app, to: link, on: host) ?? .appNotInstalled(app: app.name)
+  }
+
+  /// What the copies of the app's files say about a link: those of the first domain, unless a rule of another decides.
+  private func answer(of app: TestPlan.App, to link: Link, on host: String) -> DecisionReason? {
+    var first: DecisionReason?
+    for claim in app.claims(on: host, plan.device.assumptions) {
+      let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
+      let reason: DecisionReason
+      switch copy?.download {
+      case .refused(let refusal): reason = .associationRefused(app: app.name, host: claim.host, refusal)
+      case .file(let file):
+        reason = .verdict(
+          file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
+      case .notAttempted, nil: continue
+      }
+      if !reason.leavesNextDomain { return reason }
+      first = first ?? reason
+    }
+    return first
   }
 
   func obstacle(for app: TestPlan.App, to link: Link) -> DecisionReason? {
     guard let host = link.host else { return nil }
     if app.declared.isWebBrowser { return .claimsOfBrowser(app: app.name) }
-    guard let claim = claim(of: app, on: host) else {
+    if claim(of: app, on: host) == nil {
       guard deployedFile(of: host)?.detail(for: app.id) != nil else { return nil }
       return .domainNotAssociated(host: host, near: NearClaims(on: host, of: [app.declared]), app: app.name)
     }
-    let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
-    switch copy?.download {
-    case .refused(let refusal): return .associationRefused(app: app.name, host: claim.host, refusal)
-    case .file(let file):
-      let reason = DecisionReason.verdict(
-        file.verdict(for: link, app: app.id), of: file, app: app.name, id: app.id, host: claim.host)
-      return reason.precedesRules ? reason : nil
-    case .notAttempted, nil: return nil
-    }
+    return answer(of: app, to: link, on: host).flatMap { $0.precedesRules ? $0 : nil }
   }
 
   private func side(
@@ -194,8 +203,10 @@ extension Diagnosis {
 }
 
 extension TestPlan.App {
-  func claim(on host: String, _ assumptions: Assumptions) -> AssociatedDomain? {
-    declared.linkDomains.first { $0.covers(host, assumptions: assumptions) }
+  /// The values that cover a host, in the order in which the system looks at their files.
+  func claims(on host: String, _ assumptions: Assumptions) -> [AssociatedDomain] {
+    declared.linkDomains.filter { $0.covers(host, assumptions: assumptions) }
+      .sorted { $0.isMoreParticular(than: $1) }
   }
 }
 

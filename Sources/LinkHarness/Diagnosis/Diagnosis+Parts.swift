@@ -40,7 +40,7 @@ extension Diagnosis {
   }
 
   func claim(of app: TestPlan.App, on host: String) -> AssociatedDomain? {
-    app.claim(on: host, plan.device.assumptions)
+    app.claims(on: host, plan.device.assumptions).first
   }
 }
 

@@ -15,13 +15,18 @@ extension Diagnosis {
       return [part?.misspeltRuleKey].compactMap(\.self)
         + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
-      return app.map {
-        nearestRule(for: $0, host: host) + injectedFault(host) + servedFile(host)
+      return app.map { app in
+        hosts(asked: host, for: app).flatMap { host in
+          nearestRule(for: app, host: host) + injectedFault(host) + servedFile(host)
+        }
       } ?? []
     case .entryWithoutRules(_, let host), .appNotInFile(_, _, let host, _):
       return app.map {
         injectedFault(host) + entries(for: $0, host: host, near: reason.nearID) + servedFile(host)
       } ?? []
+    case .appsMissing(_, let host):
+      let applinks = app.flatMap { file(of: $0, host: host)?.root?["applinks"] }
+      return cause("this object has no \"apps\"", applinks, fix: "write \"apps\": [] in \"applinks\"") + systemCauses
     case .domainNotAssociated(let host, let near, _):
       return misspelledHost(host) + claims(on: host, near?.nearest, of: app)
     case .modeNotHonoured(_, let value, let missing):
@@ -110,6 +115,18 @@ extension Diagnosis {
       .activityWithoutURL, .activityFailed:
       return []
     }
+  }
+
+  /// The hosts whose files have rules for the app, none of which matches, that with the nearest rule first.
+  private func hosts(asked host: String, for app: TestPlan.App) -> [String] {
+    let others = (trace.decision?.considered ?? []).compactMap { reason -> String? in
+      if case .noRuleMatches(app.name, let other, _) = reason, other != host { other } else { nil }
+    }
+    guard let link, !others.isEmpty else { return [host] }
+    func closeness(_ host: String) -> Int {
+      file(of: app, host: host)?.explanation(for: link, app: app.id).nearest?.sharedBeginning ?? 0
+    }
+    return ([host] + others).sorted { closeness($0) > closeness($1) }
   }
 
   private func misspelledHost(_ host: String) -> [FailureCause] {

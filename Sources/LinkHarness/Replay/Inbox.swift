@@ -62,7 +62,8 @@ struct Incoming {
   var values: [String: JSONValue] = [:]
   @Rare var activity: UserActivity?
   var isLater = false
-  var isReopened = false
+  /// The apps that opened the link themselves before it arrived.
+  var openers: [Int] = []
 
   struct Origin {
     let link: Link

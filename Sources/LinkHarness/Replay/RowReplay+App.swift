@@ -34,7 +34,7 @@ extension RowReplay {
     if !isLaunching { await handle(in: app) }
     stages.bringForward(app, as: isLaunching ? .launching : .foreground)
     if !isLaunching, stages.plan(of: app).effects.reopensLinks, let link = taken.last, link.source != nil,
-      !link.isReopened
+      !link.openers.contains(app)
     {
       await reopen(link, by: app)
     }
@@ -68,12 +68,22 @@ extension RowReplay {
     switch decision.destination {
     case .browser: trace.fallback.page = await stages.show(link.link, in: source.viewer)
     case .app(let name):
-      guard let app = stages.index(of: name) else { return }
+      guard let next = stages.index(of: name) else { return }
       var again = Incoming(link.link, from: source, stages.deliver(link.link, decision, from: source))
-      again.isReopened = true
-      await receive([again], in: app)
+      again.openers = link.openers + [app]
+      if next != app, let first = link.openers.firstIndex(of: next) {
+        return noteLoop(again, of: again.openers[first...])
+      }
+      await receive([again], in: next)
+      if stages.hasRouter(next), stages.state(of: next) != .launching { await returnLink(again, by: next) }
     case .appClip, .appStore, .nothing: break
     }
+  }
+
+  private mutating func noteLoop(_ link: Incoming, of apps: ArraySlice<Int>) {
+    let text = trace.mask.masked(link: link.link.raw)
+    let loop = apps.map { "\(stages.plan(of: $0).name) opens \(text) itself" }.joined(separator: ", then ")
+    trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
   }
 
   mutating func end(_ app: Int, byPerson: Bool) async {

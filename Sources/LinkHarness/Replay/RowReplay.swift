@@ -120,8 +120,9 @@ extension RowReplay {
     case .app(let name):
       guard let app = stages.index(of: name) else { return }
       trace.deliver = stages.deliver(link, decision, from: source)
-      await receive([Incoming(link, from: source, trace.deliver)], in: app)
-      if stages.state(of: app) != .launching { await returnLink(link, by: app) }
+      let incoming = Incoming(link, from: source, trace.deliver)
+      await receive([incoming], in: app)
+      if stages.state(of: app) != .launching { await returnLink(incoming, by: app) }
     }
   }
 
@@ -189,30 +190,20 @@ extension RowReplay {
     trace.fetch.copies += stages.copies(for: target)
   }
 
-  /// Reopening a universal link cannot cause a loop, because the system never delivers a universal link to the app that
-  /// opened it; a link with a custom scheme is not reopened, because the system could deliver it to the same app again.
-  mutating func returnLink(_ link: Link, by app: Int) async {
-    guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.isWeb,
-      trace.route.returned == nil
+  /// A link with a custom scheme is not returned, because the system could deliver it to the same app again.
+  mutating func returnLink(_ link: Incoming, by app: Int) async {
+    let effects = stages.plan(of: app).effects
+    guard case .failure(let failure)? = trace.route.outcome, failure.isUnknownRoute, link.link.isWeb,
+      !effects.reopensLinks
     else { return }
-    await present(link, by: app, in: stages.plan(of: app).effects.unroutable)
+    await present(link, by: app, in: effects.unroutable)
   }
 
-  private mutating func present(
-    _ link: Link, by app: Int, in place: AppEffects.Declined
-  ) async {
-    let name = stages.plan(of: app).name
-    let source: LinkSource
+  private mutating func present(_ link: Incoming, by app: Int, in place: AppEffects.Declined) async {
     switch place {
     case .error: return
-    case .browser: source = .opened(by: name, universalLinksOnly: false)
-    case .safariView: source = .safariView(page: nil)
-    }
-    // Re-entry: the system treats the link like any other link that the app opens.
-    let decision = await stages.decide(link, from: source)
-    trace.route.returned = decision
-    if case .browser = decision.destination {
-      trace.fallback.page = await stages.show(link, in: source.viewer)
+    case .browser: await reopen(link, by: app)
+    case .safariView: await reopen(link, by: app, from: .safariView(page: nil))
     }
   }
 
@@ -221,7 +212,7 @@ extension RowReplay {
     case nil: return
     case .opens(let place)?:
       guard let link = activity.page, link.isWeb else { return }
-      await present(link, by: app, in: place)
+      await present(Incoming(link, from: .app, nil), by: app, in: place)
     case .error(let code)?:
       let failure = stages.failure(code, of: activity, in: app)
       trace.route.outcome = .failure(failure)

@@ -18,6 +18,8 @@ public final class AssociationFile: Sendable {
   package let services: [Service: [String]]
   /// The app identifiers that are ignored because the system version does not read `appIDs`.
   let unreadApps: Set<String>
+  /// Whether `applinks` is ignored because the system version requires `apps` in it.
+  package let lacksApps: Bool
   private let placeOfApp: [String: Place]
 
   /// The index in `details` of an app's entry, and the app's position in `appIDs`; only the first entry that lists the
@@ -68,6 +70,7 @@ public final class AssociationFile: Sendable {
     refusal = Self.refusal(of: document)
     let reader = AssociationReader(document.root, keys: keys)
     let contents = refusal == nil ? reader.read() : .empty
+    lacksApps = reader.lacksApps
     unreadApps = refusal == nil ? Set(reader.unreadApps) : []
     details = contents.details
     services = contents.services

@@ -27,7 +27,7 @@ package struct AssociationReader {
         contents.services[service] = apps.compactMap(\.string)
       }
     }
-    guard let applinks = root?["applinks"], applinks.object != nil else { return contents }
+    guard let applinks = root?["applinks"], applinks.object != nil, !lacksApps else { return contents }
     let variables = Self.variables(applinks["substitutionVariables"], areRead: keys.variables)
     func defaults(of node: JSONNode) -> RuleDefaults {
       RuleDefaults(keys.defaults ? node["defaults"] : nil, variables: variables)
@@ -79,6 +79,13 @@ package struct AssociationReader {
   private static func appIDs(_ entry: JSONNode, _ keys: AssociationKeys) -> [String] {
     let list = keys.components ? entry["appIDs"]?.array?.compactMap(\.string) : nil
     return list ?? entry["appID"]?.string.map { [$0] } ?? []
+  }
+
+  /// Whether entries for apps are ignored because `applinks` lacks the array `apps`, which systems before iOS 13 require
+  /// (WWDC 2019, session 717).
+  package var lacksApps: Bool {
+    guard !keys.components, let applinks = root?["applinks"], applinks["apps"]?.array == nil else { return false }
+    return Self.entries(applinks, keys).contains { !$0.appIDs.isEmpty }
   }
 
   package var unreadApps: [String] {

@@ -89,6 +89,12 @@ extension Assumptions.Point {
         .first, or: .last,
         .inferred, .schemes,
         "the documentation leaves the choice undefined; by default, the first app in the plan opens the link")
+    case .contestedOwnLink:
+      Terms(
+        "A universal link that an app opens itself, if another app claims it as well", .opens, or: .stays,
+        .reported, .wordPress,
+        "the documentation mentions only the app that opens the link; two apps with the same links were observed to open them in each other without end"
+      )
     }
   }
 }

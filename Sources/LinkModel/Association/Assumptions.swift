@@ -8,6 +8,7 @@ package struct Assumptions: Sendable, Hashable {
     case bareHostOfWildcard, overlappingApps, refreshInterval, redirectsWhenDirect
     case redirectIntoApp, scriptedNavigation, tapsInOtherBrowsers, universalLinkInSwiftUI
     case clipSize, clipsFromMessages, clipsFromOtherSources, contestedScheme
+    case contestedOwnLink
   }
 
   /// The behaviour assumed on a point; the raw value is its keyword in plans.

@@ -16,6 +16,7 @@ extension DecisionReason {
       .excluded(app: app, rule(#"{ "/": "/cart/*", "exclude": true }"#)),
       .noRuleMatches(app: app, host: host, tried: 3),
       .appNotInFile(app: app, id: id, host: host),
+      .appsMissing(app: app, host: host),
       .domainNotAssociated(host: host),
       .modeNotHonoured(app: app, value: "applinks:shop.example?mode=developer", missing: [.developmentBuild]),
       .claimsOfBrowser(app: app),

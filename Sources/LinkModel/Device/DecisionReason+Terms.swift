@@ -67,6 +67,12 @@ extension DecisionReason {
         progress: 6,
         "the association file of \(host) has no entry for \(id)"
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
+    case .appsMissing(let app, let host):
+      terms(
+        "association-without-apps", .documented, .session2019,
+        "before iOS 13 and tvOS 13, applinks needs the key apps with an empty array", of: app, progress: 6,
+        "the association file of \(host) has no \"apps\" in \"applinks\", without which systems before iOS 13 do not use it"
+      )
     case .domainNotAssociated(let host, let near, let app):
       terms(
         "domain-not-associated", .documented, .entitlement,
@@ -436,9 +442,9 @@ extension AssociationDownload.Refusal {
         "association-redirected",
         Claim(.documented, .technote, "redirects (301 and 302 responses) are not supported for the file")
       )
-    case .status(404):
+    case .status(let status) where status == 403 || status == 404:
       (
-        "association-not-found",
+        status == 404 ? "association-not-found" : "association-http-status",
         Claim(.documented, .technote, "403 and 404 mean that the site denies access to the file")
       )
     case .status:

@@ -6,6 +6,7 @@ extension DecisionReason {
   ) -> DecisionReason {
     switch verdict.reason {
     case .refused(let refusal): return .associationUnreadable(app: app, host: host, refusal)
+    case .appNotListed where file.lacksApps: return .appsMissing(app: app, host: host)
     case .appNotListed:
       return .appNotInFile(
         app: app, id: id, host: host,

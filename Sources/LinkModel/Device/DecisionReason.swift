@@ -46,6 +46,8 @@ package enum DecisionReason: Sendable, Equatable {
   case associationRefused(app: String, host: String, AssociationDownload.Refusal)
   case associationUnreadable(app: String, host: String, AssociationFile.Refusal)
   case appNotInFile(app: String, id: String, host: String, near: String? = nil)
+  /// The system version requires `apps` in `applinks`.
+  case appsMissing(app: String, host: String)
   case excluded(app: String, RuleReference)
   case noRuleMatches(app: String, host: String, tried: Int)
   case ruleMatches(app: String, RuleReference)
@@ -128,6 +130,9 @@ package enum DecisionReason: Sendable, Equatable {
   var progress: Int { terms().progress }
 
   package var opensApp: Bool { progress == 9 }
+
+  /// Whether the app's claim on a less particular domain is asked next: the file is missing, or none of its rules matches.
+  package var leavesNextDomain: Bool { (3...7).contains(progress) }
 
   /// Whether the system did not evaluate the app's rules, because the app or its association with the host is at fault.
   package var precedesRules: Bool {

@@ -18,27 +18,32 @@ extension Device {
       // A value with an effective mode overrides one without a mode.
       if routes[domain.host] == nil || !domain.modes.isEmpty { routes[domain.host] = route }
     }
+    let first = ["com", "net", "org"] + (hosts.count > 1 ? regionDomains : [])
+    func priority(of host: String) -> Int {
+      let labels = host.split(separator: ".")
+      return (labels.last.map(first.contains) == true ? 0 : 1_000) - min(labels.count, 999)
+    }
     return hosts.sorted { priority(of: $0) < priority(of: $1) }.compactMap { host in
       routes[host].map { AssociationRequest(host: host, route: $0) }
     }
   }
 
-  private func priority(of host: String) -> Int {
-    let labels = host.split(separator: ".")
-    let first = ["com", "net", "org", region.asciiLowercased()]
-    let isFirst = labels.last.map { first.contains(String($0)) } ?? false
-    return (isFirst ? 0 : 1_000) - min(labels.count, 999)
-  }
-
-  /// An exact host overrides a wildcard, and a longer wildcard overrides a shorter one.
+  /// Of the values that cover a host, an exact host precedes a wildcard, and a longer wildcard precedes a shorter one.
   ///
-  /// Values are accessed in place, because copying a value would retain every object that it refers to.
-  func place(ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks") -> Int? {
+  /// The value after another one has a shorter host, because values for the same host have the same file. Values are
+  /// accessed in place, because copying a value would retain every object that it refers to.
+  func place(
+    ofDomainFor host: String, ofApp place: Int, _ service: String = "applinks", after last: Int? = nil
+  ) -> Int? {
     let entry = apps.stored(place)
     let domains = entry.app.associatedDomains
+    if last != nil, domains.count == 1 { return nil }
+    let limit = last.map { domains[$0].host.utf8.count } ?? .max
     var best: Int?
     for place in domains.indices
-    where domains[place].service == service && domains[place].covers(host, assumptions: assumptions) {
+    where domains[place].service == service && domains[place].host.utf8.count < limit
+      && domains[place].covers(host, assumptions: assumptions)
+    {
       let route = route(
         of: domains[place], isDevelopmentBuild: entry.app.isDevelopmentBuild, isManaged: entry.app.isManaged)
       if route == nil { continue }
@@ -54,12 +59,17 @@ extension Device {
     }
   }
 
-  package func associationHosts(for host: String) -> [String] {
+  /// Returns the hosts whose files are consulted for a link.
+  package func associationHosts(for link: Link, host: String) -> [String] {
     var hosts: [String] = []
     for place in apps.places(covering: host) {
-      guard let domain = self.place(ofDomainFor: host, ofApp: place) else { continue }
-      let own = apps.stored(place).app.associatedDomains[domain].host
-      if !hosts.contains(own) { hosts.append(own) }
+      var next = self.place(ofDomainFor: host, ofApp: place)
+      while let domain = next {
+        let claim = Claim(apps.stored(place), domain)
+        if !hosts.contains(claim.host) { hosts.append(claim.host) }
+        next = self.place(ofDomainFor: host, ofApp: place, after: domain)
+        if next != nil, !verdict(for: link, claim).leavesNextDomain { break }
+      }
     }
     return hosts
   }
@@ -96,7 +106,7 @@ extension AssociatedDomain {
     service == "applinks" && isWildcard && defect == nil && host == linkHost
   }
 
-  fileprivate func isMoreParticular(than other: AssociatedDomain) -> Bool {
+  package func isMoreParticular(than other: AssociatedDomain) -> Bool {
     if isWildcard != other.isWildcard { return other.isWildcard }
     return host.utf8.count > other.host.utf8.count
   }

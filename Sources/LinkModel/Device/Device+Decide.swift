@@ -36,7 +36,7 @@ extension Device {
     guard os.hasUniversalLinks else {
       return LinkDecision(.browser, .systemWithoutLinks(system: os.text))
     }
-    let decision = onMac(decideClaims(link, host: host), host: host, from: source)
+    let decision = onMac(decideClaims(link, host: host, opener: source.opener), host: host, from: source)
     let points = points(of: source)
     if case .browser = decision.destination, let clip = decideClip(link, from: source, preview) {
       return LinkDecision(
@@ -46,31 +46,32 @@ extension Device {
     return points.isEmpty ? decision : decision.resting(on: points)
   }
 
-  private func decideClaims(_ link: Link, host: String) -> LinkDecision {
-    let claims = claims(on: host)
+  /// Asks the apps that claim a host, or only the app `name`; the app `opener`, which opened the link itself, does not
+  /// receive it.
+  func decideClaims(_ link: Link, host: String, of name: String? = nil, opener: String? = nil) -> LinkDecision {
+    var claims = claims(on: host)
+    if let name { claims.removeAll { $0.name != name } }
     if let claim = claims.first, claims.count == 1 {
       let reason = verdict(for: link, claim)
-      return LinkDecision(
-        reason.opensApp ? .app(claim.name) : .browser, reason,
-        restsOn: points(claim, link, amongSeveral: false))
+      return LinkDecision(reason.opensApp ? .app(claim.name) : .browser, reason, restsOn: points(claim, link))
     }
     var considered: [DecisionReason] = []
-    for claim in claims {
+    // The apps whose rules match, each with the number of reasons up to its own.
+    var takers: [(claim: Claim, count: Int)] = []
+    var nearest: (claim: Claim, reason: DecisionReason)?
+    var decided: Set<Int> = []
+    for claim in claims where !decided.contains(claim.entry.place) {
       let reason = verdict(for: link, claim)
       considered.append(reason)
-      if reason.opensApp {
-        let isContested = claims.contains {
-          $0.entry !== claim.entry && verdict(for: link, $0).opensApp
-        }
-        return LinkDecision(
-          .app(claim.name), reason, considered: considered,
-          restsOn: points(claim, link, amongSeveral: isContested))
-      }
+      if !reason.leavesNextDomain { decided.insert(claim.entry.place) }
+      if reason.opensApp { takers.append((claim, considered.count)) }
+      if takers.count > (opener == nil ? 1 : 2) { break }
+      // Reports the reason for the app that came closest to opening the link, because that reason is the most useful
+      // for finding an error. For an app with several domains, it is the first one's, unless a rule of another decides.
+      let isCloser = nearest.map { reason.progress > $0.reason.progress } ?? true
+      if isCloser, claim.isFirst || !reason.leavesNextDomain { nearest = (claim, reason) }
     }
-    // Reports the reason for the app that came closest to opening the link, because that reason is the most useful for
-    // finding an error.
-    let furthest = considered.indices.max { considered[$0].progress < considered[$1].progress }
-    guard let nearest = furthest else {
+    guard let nearest else {
       let isParent = apps.places(.host(host)).contains { place in
         let app = apps[place]
         return app.associatedDomains.contains { $0.isParentOnly(host) && route(of: $0, for: app) != nil }
@@ -79,9 +80,20 @@ extension Device {
         .browser, .domainNotAssociated(host: host, near: NearClaims(on: host, of: apps)),
         restsOn: isParent ? [.bareHostOfWildcard] : [])
     }
+    let isOwn = takers.count > 1 && takers[0].claim.name == opener
+    let passesOn = assumptions[.contestedOwnLink] == .opens
+    let rivals = passesOn ? takers.filter { $0.claim.name != opener } : takers
+    guard let taker = rivals.first ?? takers.first else {
+      return LinkDecision(.browser, nearest.reason, considered: considered, restsOn: points(nearest.claim, link))
+    }
+    let isContested = rivals.dropFirst().first?.claim.host == taker.claim.host
+    let reason = considered[taker.count - 1]
+    // If only the app that opened the link takes it, none does, and all reasons are kept.
+    if taker.claim.name != opener { considered.removeLast(considered.count - taker.count) }
+    if isOwn, passesOn { considered.insert(.openedByItself(app: takers[0].claim.name), at: takers[0].count) }
     return LinkDecision(
-      .browser, considered[nearest], considered: considered,
-      restsOn: points(claims[nearest], link, amongSeveral: false))
+      .app(taker.claim.name), reason, considered: considered,
+      restsOn: (isOwn ? [.contestedOwnLink] : []) + points(taker.claim, link, amongSeveral: isContested))
   }
 
   /// On macOS, sends the link to the browser until the user has chosen the app for the host (WWDC 2019, session 717).
@@ -140,49 +152,59 @@ extension Device {
     return terms.doubt.flatMap { assumptions[$0.point] == .stays ? $0.reason : nil }
   }
 
-  /// An app's claim on a host; the entitlement value is stored as an index, because copying it would be slower.
+  /// A claim of an app on a host, with what the app's association file for it says.
   struct Claim {
     let entry: AppList.Entry
+    /// The entitlement value; an index, because copying it would be slower.
     let domain: Int
+    /// Whether it is the claim that is asked first of those that the app has on the host.
+    let isFirst: Bool
     var file: AssociationFile?
     var place: AssociationFile.Place?
     var refusal: AssociationDownload.Refusal?
 
+    init(_ entry: AppList.Entry, _ domain: Int, isFirst: Bool = true) {
+      (self.entry, self.domain, self.isFirst) = (entry, domain, isFirst)
+      switch entry.app.associations[entry.app.associatedDomains[domain].host] {
+      case .file(let file): (self.file, place) = (file, file.place(of: entry.app.id))
+      case .refused(let refusal): self.refusal = refusal
+      case .notAttempted, nil: break
+      }
+    }
+
     var name: String { entry.app.name }
+    var host: String { entry.app.associatedDomains[domain].host }
   }
 
-  /// Returns the claims of the apps whose entitlements cover a host, in the order in which association files list the
-  /// apps.
+  /// Returns the claims of the apps whose entitlements cover a host: exact hosts first, then longer wildcards before
+  /// shorter ones (WWDC 2019, session 717), and within each host, in the order in which its file lists the apps.
   ///
-  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the claims are
-  /// returned in reverse order, because the last app was observed to win on iOS 15.
+  /// The first claim whose rules match the link wins. If the assumption `overlappingApps` is `last`, the apps of each
+  /// host are in reverse order, because the last app was observed to win on iOS 15.
   func claims(on host: String) -> [Claim] {
     var found: [Claim] = []
     for place in apps.places(covering: host) {
-      guard
-        let domain = self.place(ofDomainFor: host, ofApp: place)
-          ?? self.place(ofUncountedDomainFor: host, ofApp: place)
-      else { continue }
       let entry = apps.stored(place)
-      var claim = Claim(entry: entry, domain: domain)
-      switch entry.app.associations[entry.app.associatedDomains[domain].host] {
-      case .file(let file):
-        claim.file = file
-        claim.place = file.place(of: entry.app.id)
-      case .refused(let refusal): claim.refusal = refusal
-      case .notAttempted, nil: break
+      let first = self.place(ofDomainFor: host, ofApp: place) ?? self.place(ofUncountedDomainFor: host, ofApp: place)
+      var next = first
+      while let domain = next {
+        found.append(Claim(entry, domain, isFirst: domain == first))
+        next = self.place(ofDomainFor: host, ofApp: place, after: domain)
       }
-      found.append(claim)
     }
     guard found.count > 1 else { return found }
-    let ordered = found.sorted { ($0.place?.rank ?? .max) < ($1.place?.rank ?? .max) }
-    return assumptions[.overlappingApps] == .last ? ordered.reversed() : ordered
+    let isLast = assumptions[.overlappingApps] == .last
+    func order(_ claim: Claim) -> (Int, Int) {
+      let rank = claim.place?.rank ?? .max
+      return (-claim.host.utf8.count, isLast ? -rank : rank)
+    }
+    return (isLast ? found.reversed() : found).sorted { order($0) < order($1) }
   }
 
   private func points(of source: LinkSource) -> [Assumptions.Point] { source.terms.doubt.map { [$0.point] } ?? [] }
 
   func points(
-    _ claim: Claim, _ link: Link, amongSeveral: Bool
+    _ claim: Claim, _ link: Link, amongSeveral: Bool = false
   ) -> [Assumptions.Point] {
     var points: [Assumptions.Point] = amongSeveral ? [.overlappingApps] : []
     let domain = claim.entry.app.associatedDomains[claim.domain]

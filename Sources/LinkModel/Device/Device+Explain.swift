@@ -17,7 +17,14 @@ extension Device {
         guard case .domainNotAssociated = decision.reason else { return decision }
         considered = []
       }
-      reason = .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
+      let own = decideClaims(link, host: host, of: name).reason
+      if own.opensApp { return decision }
+      reason =
+        if case .domainNotAssociated = own {
+          .domainNotAssociated(host: host, near: NearClaims(on: host, of: [apps[app]]), app: name)
+        } else {
+          own
+        }
       considered.append(reason)
     }
     return LinkDecision(

@@ -20,11 +20,6 @@ extension Device {
       return LinkDecision(.nothing, .intentNeedsUniversalLink(app: name))
     }
     if let obstacle = obstacle(link, host: host, from: .intent(of: name)) { return LinkDecision(.browser, obstacle) }
-    guard let claim = claims(on: host).first(where: { $0.name == name }) else {
-      return LinkDecision(.browser, .domainNotAssociated(host: host, near: NearClaims(on: host, of: apps)))
-    }
-    let reason = verdict(for: link, claim)
-    return LinkDecision(
-      reason.opensApp ? .app(name) : .browser, reason, restsOn: points(claim, link, amongSeveral: false))
+    return decideClaims(link, host: host, of: name)
   }
 }

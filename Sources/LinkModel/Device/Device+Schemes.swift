@@ -43,6 +43,10 @@ extension Device {
 }
 
 extension LinkSource {
+  package var opener: String? {
+    if case .opened(let app, _) = self { app } else { nil }
+  }
+
   /// Whether an app opened the link with `universalLinksOnly` (on macOS, `requiresUniversalLinks`).
   var asksForLinksOnly: Bool {
     if case .opened(_, universalLinksOnly: true) = self { true } else { false }

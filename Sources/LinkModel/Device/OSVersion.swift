@@ -98,12 +98,12 @@ package struct OSVersion: Sendable, Hashable, Comparable {
 
   /// Sources: Apple's availability tables for `applinks.Details.Components`, `substitutionVariables` and `defaults`.
   ///
-  /// The tables list no versions between tvOS 13 and tvOS 14, so the keys that those versions read are inferred.
+  /// For `caseSensitive`, the tables list no version of tvOS, so tvOS 14 is inferred.
   package var associationKeys: AssociationKeys {
     AssociationKeys(
       components: isSince(iOS: [13], macOS: [10, 15], tvOS: [13], watchOS: [7]),
       caseSensitive: isSince(iOS: [13, 5], macOS: [10, 15, 5], tvOS: [14], watchOS: [7]),
-      variables: isSince(iOS: [13, 5], macOS: [10, 15, 6], tvOS: [14], watchOS: [7]),
+      variables: isSince(iOS: [13, 5], macOS: [10, 15, 6], tvOS: [13, 4], watchOS: [7]),
       defaults: isSince(iOS: [14], macOS: [11], tvOS: [14], watchOS: [7]))
   }
 }

@@ -62,6 +62,7 @@ package struct Claim: Sendable, Hashable {
     case cdnAnswers = "published responses from Apple's CDN"
     case webKit = "WebKit's source code"
     case flutter = "Flutter, Deep links flag change"
+    case wordPress = "WordPress for iOS, issue 19755 (2022-12-08)"
     case storeReport = "Open Radar 24219463, App Store links (2016-01-16)"
     case kit = "no source (linkplan's own rule)"
   }

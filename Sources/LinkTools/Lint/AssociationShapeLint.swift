@@ -70,6 +70,10 @@ struct AssociationShapeLint {
       log.add(.appsNotEmpty, "\"apps\" in \"applinks\" is not empty", "write [] or delete the key", at: apps.nameRange)
       look(atApps: list)
     }
+    if applinks["apps"] == nil, Self.isForOldSystems(applinks["details"]) {
+      log.add(
+        .appsMissing, "\"applinks\" has no \"apps\"", "for iOS 12 and earlier, add \"apps\": []", at: member.nameRange)
+    }
     guard let details = applinks.member("details") else {
       return log.add(.missingDetails, "\"applinks\" has no \"details\"", "add \"details\": [ … ]", at: member.nameRange)
     }
@@ -92,6 +96,12 @@ struct AssociationShapeLint {
       for member in members { look(atEntry: member.value, key: member) }
     default: log.wrongType("\"details\"", "an array", details.value)
     }
+  }
+
+  /// Whether an entry has the form that systems before iOS 13 read.
+  private static func isForOldSystems(_ details: JSONNode?) -> Bool {
+    details?.array?.contains { $0["appID"] != nil && $0["paths"] != nil }
+      ?? details?.object?.contains { $0.value["paths"] != nil } ?? false
   }
 
   // MARK: Entries

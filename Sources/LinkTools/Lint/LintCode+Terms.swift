@@ -39,6 +39,11 @@ extension LintCode {
         .warning, .documented, .session2019,
         "iOS 12 and earlier require \"apps\" to be empty; later systems ignore it if \"details\" is present"
       )
+    case .appsMissing:
+      (
+        .info, .documented, .session2019,
+        "iOS 12 and earlier, for which an entry with \"appID\" and \"paths\" is written, require \"apps\""
+      )
     case .detailsInService:
       (
         .warning, .documented, .associatedDomains,

@@ -20,6 +20,7 @@ package enum LintCode: String, Sendable, CaseIterable {
   case emptyDetails = "empty-details"
   case detailsDictionary = "details-dictionary"
   case appsNotEmpty = "apps-not-empty"
+  case appsMissing = "apps-missing"
   case detailsInService = "details-in-service"
   case serviceWithoutApps = "service-without-apps"
 

@@ -14,7 +14,8 @@ struct AssociationKeysTests {
 
   @Test(
     arguments: [
-      ("iOS 12.5", both, "", "/old", .match), ("iOS 12.5", both, "", "/new", .noMatch),
+      ("iOS 12.5", both, #""apps":[],"#, "/old", .match), ("iOS 12.5", both, #""apps":[],"#, "/new", .noMatch),
+      ("iOS 12.5", both, "", "/old", .noMatch), ("tvOS 12", both, #""apps":null,"#, "/old", .noMatch),
       ("iOS 13", both, "", "/old", .noMatch), ("iOS 13", both, "", "/new", .match),
       ("iOS 12.5", onlyNew, "", "/new", .noMatch), ("iOS 13", onlyNew, "", "/new", .match),
       (
@@ -28,6 +29,8 @@ struct AssociationKeysTests {
       ("iOS 13.4", component("/$(digit)"), "", "/7", .noMatch),
       ("iOS 13.4", component("/$(digit)"), "", "/$(digit)", .match),
       ("macOS 10.15.6", component("/$(digit)"), "", "/7", .match),
+      ("tvOS 13.3", component("/$(digit)"), "", "/7", .noMatch),
+      ("tvOS 13.4", component("/$(digit)"), "", "/7", .match),
       ("iOS 13.7", onlyNew, #""defaults":{"exclude":true},"#, "/new", .match),
       ("iOS 14", onlyNew, #""defaults":{"exclude":true},"#, "/new", .exclude),
       (
@@ -52,6 +55,22 @@ struct AssociationKeysTests {
 
   private static func component(_ path: String) -> String {
     #"{"appIDs":["\#(app)"],"components":[{"/":"\#(path)"}]}"#
+  }
+
+  @Test func `a file without apps is not used before iOS 13, and the reason says so`() throws {
+    let file = { (os: OSVersion) in
+      AssociationFile(
+        reading: SourceText(#"{"applinks":{"details":[\#(Self.both)]}}"#, file: "f"), keys: os.associationKeys)
+    }
+    let reasons = try ["iOS 12", "iOS 13"].map { text in
+      let os = try #require(OSVersion(text))
+      let device = Device.make {
+        $0.os = os
+        $0.apps = [.make(download: .file(file(os)))]
+      }
+      return device.decide(Link("https://shop.example/new"), from: .messages).reason.code
+    }
+    expect(reasons, equals: ["association-without-apps", "rule-matches"])
   }
 
   @Test func `an app listed only in appIDs is reported on an older system`() throws {

@@ -18,6 +18,23 @@ struct DeviceTests {
     expectNil(value("shop.example"))
   }
 
+  @Test func `the value after an exact host is the longest wildcard, and then the next shorter one`() {
+    let app = Device.App.make(domains: [
+      "applinks:*.shop.example", "applinks:a.tea.shop.example", "applinks:*.tea.shop.example",
+      "applinks:*.example?mode=developer",
+      "webcredentials:*.shop.example", "applinks:a.tea.shop.example",
+    ])
+    let device = Device(apps: [app])
+    var values: [String] = []
+    var next = device.place(ofDomainFor: "a.tea.shop.example", ofApp: 0)
+    while let place = next {
+      values.append(app.associatedDomains[place].raw)
+      next = device.place(ofDomainFor: "a.tea.shop.example", ofApp: 0, after: place)
+    }
+    expect(
+      values, equals: ["applinks:a.tea.shop.example", "applinks:*.tea.shop.example", "applinks:*.shop.example"])
+  }
+
   @Test func `the file of each host is downloaded once, and only for valid values of services that are decided`() {
     let app = Device.App.make(domains: [
       "applinks:shop.example", "applinks:*.shop.example", "webcredentials:login.example",
@@ -49,6 +66,20 @@ struct DeviceTests {
     expect(
       device.associationRequests(for: app).map(\.host),
       equals: ["www.shop.com", "shop.com", "shop.de", "shop.example", "shop.fr"])
+  }
+
+  @Test(arguments: [
+    ("RU", "xn--80akhbyknj4f.xn--p1ai"), ("CN", "shop.xn--fiqz9s"), ("CN", "shop.cn"), ("IN", "shop.xn--mgbgu82a"),
+    ("GB", "shop.uk"), ("gb", "shop.uk"), ("DE", "shop.de"),
+  ])
+  func `the top-level domains of the region have priority, internationalized ones as well`(region: String, host: String)
+  {
+    let app = Device.App.make(domains: ["applinks:shop.xn--o3cw4h", "applinks:shop.fr", "applinks:" + host])
+    var device = Device()
+    device.region = region
+    expect(device.associationRequests(for: app).first?.host, equals: host)
+    device.region = "US"
+    expect(device.associationRequests(for: app).first?.host, equals: "shop.xn--o3cw4h")
   }
 
   struct RouteRow: CustomTestStringConvertible, Sendable {
@@ -101,6 +132,7 @@ struct DeviceTests {
     ("macOS 10.15", true, false, "c---"), ("macOS 10.15.5", true, false, "cs--"),
     ("macOS 10.15.6", true, false, "csv-"), ("macOS 11", true, true, "csvd"),
     ("tvOS 9", false, false, "----"), ("tvOS 13", true, false, "c---"),
+    ("tvOS 13.3", true, false, "c---"), ("tvOS 13.4", true, false, "c-v-"),
     ("tvOS 14", true, true, "csvd"), ("watchOS 6.2", false, false, "----"),
     ("watchOS 7", true, true, "csvd"), ("visionOS 1", true, true, "csvd"),
     ("watchos 26", true, true, "csvd"),

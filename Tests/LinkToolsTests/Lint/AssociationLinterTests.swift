@@ -120,7 +120,7 @@ struct AssociationLinterTests {
       "components beside paths",
       "{\"appIDs\":[\"K7Q2M4X9ZT.com.shop\"],\"paths\":[\"/\"],\(rule)}", "2:35 paths-ignored"),
     .detail(
-      "paths with appID", "{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "2:32 paths-only"
+      "paths with appID", "{\"appID\":\"K7Q2M4X9ZT.com.shop\",\"paths\":[\"/\"]}", "1:2 apps-missing", "2:32 paths-only"
     ),
     .detail(
       "components with appID", "{\"appID\":\"K7Q2M4X9ZT.com.shop\",\(rule)}", "2:2 mixed-formats"),

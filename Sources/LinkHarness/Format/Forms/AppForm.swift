@@ -80,7 +80,7 @@ final class AppForm: Form {
   let signIn = Key(.object(SignInForm.self), "What the app does with a link that requires sign-in")
   let reopensLinks = Key(
     .flag, default: false,
-    "Whether the app, or an SDK in it, opens each link again after handling it. The system opens a universal link in the browser then, and gives a custom-scheme link to the app a second time"
+    "Whether the app, or an SDK in it, opens each link again after handling it. The system gives a universal link to another app that claims it then, or opens it in the browser, and gives a custom-scheme link to the app a second time"
   )
   let restoresState = Key(
     .flag, default: true, "Whether the app restores its screens at the next launch"
@@ -98,7 +98,9 @@ final class AppForm: Form {
   let unroutable = Key(
     .choice(
       "outcome", AppEffects.Declined.pages + [("error", .error)]),
-    default: .error, "The outcome of universal links that match no route")
+    default: .error,
+    "The outcome of universal links that match no route; with `browser`, another app that claims the link receives it instead"
+  )
   let failedActivity = Key(
     .text,
     "What the app does if an activity's data does not arrive (default: nothing). `browser` opens the activity's web page in the browser. `safariView` opens it in a Safari view. An error code makes the app report that error"

@@ -13,7 +13,7 @@ extension Stages {
 
   func copies(for link: Link) -> [FetchRecord] {
     guard link.isWeb, let host = link.host else { return [] }
-    let hosts = world.device.system.associationHosts(for: host)
+    let hosts = world.device.system.associationHosts(for: link, host: host)
     return world.device.copies.of(hosts)
   }
 }
