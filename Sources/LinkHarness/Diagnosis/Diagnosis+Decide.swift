@@ -37,7 +37,9 @@ extension Diagnosis {
     let reason = decision.reason
     var found = finding(about: reason)
     if let madeFrom { found.causes = madeFrom + found.causes }
-    if let opener = trace.source?.opener, decision.considered.contains(.openedByItself(app: opener)), reason.opensApp {
+    if case .opened(let opener, _)? = trace.source, decision.considered.contains(.openedByItself(app: opener)),
+      reason.opensApp
+    {
       found.sentence = "\(opener) opened the link itself, so another app that claims it gets it: \(reason.message)"
       found.causes = sourceCauses + found.causes
     } else if case .ruleMatches(let name, let rule) = reason, let app = plan.app(named: name) {

@@ -69,7 +69,7 @@ extension DecisionReason {
           + (near.map { NearIdentifier.words(id, $0) } ?? ""))
     case .appsMissing(let app, let host):
       terms(
-        "association-without-apps", .documented, .session2019,
+        "file-without-apps", .documented, .session2019,
         "before iOS 13 and tvOS 13, applinks needs the key apps with an empty array", of: app, progress: 6,
         "the association file of \(host) has no \"apps\" in \"applinks\", without which systems before iOS 13 do not use it"
       )

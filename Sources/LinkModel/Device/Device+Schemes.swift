@@ -43,7 +43,7 @@ extension Device {
 }
 
 extension LinkSource {
-  package var opener: String? {
+  var opener: String? {
     if case .opened(let app, _) = self { app } else { nil }
   }
 

@@ -70,7 +70,7 @@ struct AssociationKeysTests {
       }
       return device.decide(Link("https://shop.example/new"), from: .messages).reason.code
     }
-    expect(reasons, equals: ["association-without-apps", "rule-matches"])
+    expect(reasons, equals: ["file-without-apps", "rule-matches"])
   }
 
   @Test func `an app listed only in appIDs is reported on an older system`() throws {

@@ -1,4 +1,5 @@
 import HarnessTestSupport
+import HarnessText
 import LinkModel
 
 struct DecisionRow: NamedRow {
@@ -91,6 +92,14 @@ struct DecisionRow: NamedRow {
     DecisionRow(
       name: "no file yet", device: download(nil), opens: "browser",
       code: "association-not-fetched"),
+    DecisionRow(
+      name: "a file without apps before iOS 13",
+      device: .make {
+        $0.os = OSVersion("iOS 12") ?? .current
+        let text = #"{"applinks":{"details":[{"appID":"\#(AssociationFile.shopApp)","paths":["*"]}]}}"#
+        let file = AssociationFile(reading: SourceText(text, file: "old.json"), keys: $0.os.associationKeys)
+        $0.apps = [.make(download: .file(file))]
+      }, opens: "browser", code: "file-without-apps"),
     DecisionRow(
       name: "no attempt yet", device: download(.notAttempted), opens: "browser",
       code: "association-not-fetched"),
