@@ -8,24 +8,17 @@ extension RouteTable {
   /// The search can examine every pattern, so it is used only for reports.
   package func nearMiss(to link: Link, route: String? = nil) -> RouteNearMiss? {
     let path = link.encodedSegments.map { PercentEncoding.decode($0) ?? $0 }
-    if let route {
-      let own = built.entries.filter { routes[$0.place.route].name == route }
-      let best = own.max {
-        RouteCloseness(of: $0.pattern, to: path) < RouteCloseness(of: $1.pattern, to: path)
-      }
-      return best.map { comparison(of: $0, with: path) }
-    }
-    if let scopes = try? built.scopeIndex.scopes(for: link), let routable = try? RoutableLink(link, habits),
-      let chosen = entry(for: routable, in: scopes)
+    if route == nil, let scopes = try? built.scopeIndex.scopes(for: link),
+      let routable = try? RoutableLink(link, habits), let chosen = entry(for: routable, in: scopes)
     {
       return comparison(of: built.entries[chosen], with: path)
     }
-    let ranked = built.entries.map {
-      (entry: $0, closeness: RouteCloseness(of: $0.pattern, to: path))
+    let ranked = built.entries.compactMap { entry -> (entry: RouteEntry, distance: RouteDistance)? in
+      if let route, routes[entry.place.route].name != route { return nil }
+      return RouteDistance(from: entry.pattern, to: path, isMeant: route != nil).map { (entry, $0) }
     }
-    guard let best = ranked.max(by: { $0.closeness < $1.closeness }), best.closeness.hasAnything
-    else { return nil }
-    return comparison(of: best.entry, with: path)
+    // Of patterns at the same distance, the first is the nearest, so a route's path precedes its aliases.
+    return ranked.min { $0.distance < $1.distance }.map { comparison(of: $0.entry, with: path) }
   }
 
   private func comparison(of entry: RouteEntry, with path: [String]) -> RouteNearMiss {
@@ -94,50 +87,43 @@ package struct RouteSegmentComparison: Sendable, Hashable {
   package let verdict: Verdict
 }
 
-/// A measure of how well a pattern fits a path; larger values mean a better fit.
-struct RouteCloseness: Comparable {
+/// The number of characters to change in a path so that a pattern matches it; with the same number, a pattern with more
+/// of the path's literals is nearer.
+struct RouteDistance: Comparable {
+  private let edits: Int
   private let literals: Int
-  private let strangers: Int
-  private let length: Int
 
-  init(of pattern: RoutePattern, to path: [String]) {
-    var literals = 0
-    var strangers = 0
+  /// Fails if the pattern shares no literal with the path, unless the pattern's route is the one that is meant.
+  init?(from pattern: RoutePattern, to path: [String], isMeant: Bool) {
     let path = pattern.own(path)
-    for (segment, text) in zip(pattern.segments, path) {
-      guard case .literal(let literal) = segment else { continue }
-      if literal == text {
-        literals += 2
-      } else if Self.isTypo(literal, text) {
-        literals += 1
-      } else {
-        strangers += 1
-      }
+    let pairs = zip(pattern.segments, path).compactMap { segment, text in
+      if case .literal(let literal) = segment { (literal: literal, text: text) } else { nil }
     }
-    let missing = max(0, pattern.segments.count - path.count)
-    let extra = max(0, path.count - pattern.segments.count)
-    self.literals = literals
-    self.strangers = -strangers
-    length = -(missing + (pattern.tail.isRest ? 0 : extra))
+    literals = pairs.reduce(0) { $0 + ($1.literal == $1.text ? 2 : Self.isTypo($1.literal, $1.text) ? 1 : 0) }
+    guard isMeant || literals > 0 else { return nil }
+    let missing = pattern.segments.dropFirst(path.count).map { segment in
+      if case .literal(let text) = segment { text.unicodeScalars.count } else { 1 }
+    }
+    let taken = pattern.tail.isRest ? path.count : pattern.segments.count + (pattern.tail.text == nil ? 0 : 1)
+    edits =
+      pairs.reduce(0) { $0 + Self.edits($1.literal, $1.text) } + missing.reduce(0, +)
+      + path.dropFirst(taken).reduce(0) { $0 + $1.unicodeScalars.count }
   }
 
-  var hasAnything: Bool { literals > 0 }
+  static func < (one: Self, other: Self) -> Bool { (one.edits, -one.literals) < (other.edits, -other.literals) }
 
-  static func < (one: Self, other: Self) -> Bool {
-    (one.literals, one.strangers, one.length) < (other.literals, other.strangers, other.length)
+  private static func edits(_ literal: String, _ text: String) -> Int {
+    if literal == text { return 0 }
+    let edits = NearMiss.distance(literal.asciiLowercased(), text.asciiLowercased())
+    return max(1, min(edits, max(literal.unicodeScalars.count, text.unicodeScalars.count)))
   }
 
-  /// Whether two strings, ignoring letter case, differ by at most one substitution, insertion, deletion or
-  /// transposition of bytes; if `word` has at most two bytes, only the letter case may differ.
-  private static func isTypo(_ word: String, _ other: String) -> Bool {
-    let one = Array(word.asciiLowercased().utf8)
-    let two = Array(other.asciiLowercased().utf8)
-    guard abs(one.count - two.count) <= 1, one.count > 2 else { return one == two }
-    let prefix = zip(one, two).prefix { $0 == $1 }.count
-    let left = (one.dropFirst(prefix), two.dropFirst(prefix))
-    let suffix = zip(left.0.reversed(), left.1.reversed()).prefix { $0 == $1 }.count
-    let middle = (left.0.dropLast(suffix), left.1.dropLast(suffix))
-    if middle.0.count <= 1, middle.1.count <= 1 { return true }
-    return middle.0.count == 2 && middle.1.count == 2 && middle.0.elementsEqual(middle.1.reversed())
+  /// Whether two strings differ only by one error or in letter case; of strings with at most two bytes, only the letter
+  /// case may differ.
+  private static func isTypo(_ literal: String, _ text: String) -> Bool {
+    guard abs(literal.utf8.count - text.utf8.count) <= 1, literal.utf8.count > 2 else {
+      return literal.asciiLowercased() == text.asciiLowercased()
+    }
+    return edits(literal, text) <= 1
   }
 }

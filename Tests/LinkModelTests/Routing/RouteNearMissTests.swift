@@ -12,6 +12,7 @@ struct RouteNearMissTests {
       "order", path: "/orders/:id", parameters: [ParameterRule("id", type: .integer)]),
     RouteDefinition("review", path: "/product/:id/reviews/:number"),
     RouteDefinition("category", path: "/category/:rest+"),
+    RouteDefinition("account", path: "/accounts/:id", aliases: ["/account/details", "/account/details/:id"]),
   ])
 
   private func summary(_ text: String) -> String? {
@@ -32,6 +33,13 @@ struct RouteNearMissTests {
 
   @Test(arguments: [
     NamedCase("a typing mistake", "shop://ordres/7", "/orders/:id, ✗ orders=ordres, ✓ :id=7"),
+    NamedCase("a typing mistake beside an alias", "shop://account/42", "/accounts/:id, ✗ accounts=account, ✓ :id=42"),
+    NamedCase(
+      "two aliases", "shop://account/detail/42",
+      "/account/details/:id, ✓ account=account, ✗ details=detail, ✓ :id=42"),
+    NamedCase(
+      "too long for an alias", "shop://account/details/42/more",
+      "/account/details/:id, ✓ account=account, ✓ details=details, ✓ :id=42, ✗ -=more"),
     NamedCase("letter case", "shop://Orders/7", "/orders/:id, ✗ orders=Orders, ✓ :id=7"),
     NamedCase(
       "too short", "shop://product/7/reviews",
