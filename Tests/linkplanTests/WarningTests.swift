@@ -52,7 +52,8 @@ struct WarningTests {
         "association": { "applinks": { "details": [
           { "appID": ["ABCDE12345.com.example.shop"],
             "components": [{ "/": "hotels/*" }, { "/": "/x/*", "exclude": "true" }, { "/": "*" }] },
-          { "appIDs": ["ABCDE12345.com.example.shop"], "paths": ["NOT hotels/*", "?x"] }] } } } },
+          { "appIDs": ["ABCDE12345.com.example.shop"], "paths": ["NOT hotels/*", "?x",
+            "https://shop.example/sale/*", "NOT shop.example/cart"] }] } } } },
       "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
       "links": [{ "open": "https://shop.example/y", "from": "messages", "expect": { "opens": "browser" } }] }
     """
@@ -70,6 +71,14 @@ struct WarningTests {
         #"plan.json:6:31: warning: the pattern "hotels/*" does not begin with a slash"#,
         #"plan.json:6:71: warning: "exclude" is a string, not a Boolean"#,
         #"plan.json:7:62: warning: the pattern "hotels/*" does not begin with a slash"#,
+        #"plan.json:8:9: warning: the pattern "https://shop.example/sale/*" does not begin with a slash"#,
+        #"plan.json:8:40: warning: the pattern "shop.example/cart" does not begin with a slash"#,
+      ])
+    let fixes = run.diagnostics.split(separator: "\n").filter { $0.contains("fix: write \"") }
+    expect(
+      fixes.map { $0.drop { $0 != "\"" } },
+      equals: [
+        #""appIDs": [ … ] for several apps"#, #""/hotels/*""#, #""NOT /hotels/*""#, #""/sale/*""#, #""NOT /cart""#,
       ])
   }
 

@@ -6,23 +6,30 @@ import LinkModel
 struct AssociationSlips {
   let source: SourceText
   let log: FindingLog
+  private let url = URLInPattern()
+
+  init(source: SourceText, log: FindingLog) { (self.source, self.log) = (source, log) }
 
   func check(_ root: JSONNode) {
     for entry in root["applinks"]?["details"]?.array ?? [] {
       if let id = entry["appID"], id.string == nil { warn(.listOfApps, at: id) }
       for rule in entry["components"]?.array ?? [] {
-        if let path = rule["/"] { check(path: path) }
+        if let path = rule["/"] { check(path: path, excluding: "") }
         if let flag = rule["exclude"], flag.bool == nil { warn(.flagOfRule(flag.kind), at: flag) }
       }
-      (entry["paths"]?.array ?? []).forEach(check(path:))
+      for path in entry["paths"]?.array ?? [] { check(path: path, excluding: "NOT ") }
     }
   }
 
-  private func check(path: JSONNode) {
+  /// `prefix` is what marks an exclusion.
+  private func check(path: JSONNode, excluding prefix: String) {
     guard var text = path.string else { return }
-    if text.hasPrefix("NOT ") { text.removeFirst(4) }
+    let isExclusion = text.hasPrefix("NOT ")
+    if isExclusion { text.removeFirst(4) }
     // Patterns can begin with a wildcard or a variable, which can match the slash.
-    if let first = text.first, !"/*?$".contains(first) { warn(.pathWithoutSlash(text), at: path) }
+    guard let first = text.first, !"/*?$".contains(first) else { return }
+    let right = (isExclusion ? prefix : "") + (url.path(of: text) ?? "/" + text)
+    warn(.pathWithoutSlash(text, right), at: path)
   }
 
   private func warn(_ cause: PlanFinding.Cause, at node: JSONNode) { log.warn(cause, in: source, at: node.range) }
@@ -42,7 +49,7 @@ extension PlanFinding.Cause {
     Self("\"exclude\" is \(kind), not a Boolean", "write true or false without quotation marks")
   }
 
-  fileprivate static func pathWithoutSlash(_ text: String) -> Self {
-    Self("the pattern \"\(text)\" does not begin with a slash", "write \"/\(text)\"")
+  fileprivate static func pathWithoutSlash(_ text: String, _ right: String) -> Self {
+    Self("the pattern \"\(text)\" does not begin with a slash", "write \"\(right)\"")
   }
 }

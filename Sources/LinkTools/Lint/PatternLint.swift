@@ -16,9 +16,7 @@ struct PatternLint {
 
   // These are properties because a regular expression in a method is compiled in each call, which takes longer than the
   // other checks of a pattern. For the same reason, a pattern without the first character of a match is not searched.
-  private let host =
-    /^\/{0,2}(?:www\.[^\/]+|(?!(?:com|net|org)\.)(?:[*a-z0-9\-]+\.){2,}[a-z]{2,}(?=\/)|[a-z0-9\-]+\.(?:com|net|org|example)(?=\/))/
-    .ignoresCase().matchingSemantics(.unicodeScalar)
+  private let url = URLInPattern()
   private let query = /\?[A-Za-z0-9_.\[\]\-]+=/.matchingSemantics(.unicodeScalar)
   private let finalQuestionMark = /[A-Za-z0-9]\?\*$/.matchingSemantics(.unicodeScalar)
   private let escape = /%[0-9A-Fa-f]{2}/.matchingSemantics(.unicodeScalar)
@@ -103,10 +101,11 @@ struct PatternLint {
         .tooManyVariables, "the pattern has \(count) variables; the limit is \(GlobProgram.variableLimit)",
         "use fewer variables, for example \"*\" instead of repeated $(digit)", at: node.range)
     }
-    let path = part == .path ? pathOfURL(text) : nil
+    let path = part == .path ? url.path(of: text) : nil
     if let path {
       log.add(
-        .urlInPath, "the path pattern \"\(text)\" contains a scheme or host", "write only the path: \"\(path)\"",
+        .urlInPath, "the path pattern \"\(text)\" contains a scheme or host",
+        "write only the path: \"\(rule.notPrefix)\(path)\"",
         at: node.range)
     } else if part == .path {
       look(atPathPattern: text, node, &log)
@@ -160,14 +159,6 @@ struct PatternLint {
     }
   }
 
-  /// A first segment such as `index.php` or `v1.2` is not a host.
-  private func pathOfURL(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: ".")) || text.utf8.contains(UInt8(ascii: ":")) else { return nil }
-    let scheme = text.firstRange(of: "://")
-    guard let end = scheme?.upperBound ?? text.prefixMatch(of: host)?.range.upperBound else { return nil }
-    return text[end...].firstIndex(of: "/").map { String(text[$0...]) } ?? "/"
-  }
-
   private mutating func look(
     atEndsOf text: String, _ node: JSONNode, _ rule: AssociationRule, _ log: inout LintLog
   ) {
@@ -177,7 +168,9 @@ struct PatternLint {
       !text.utf8.contains(UInt8(ascii: ":")), !text.contains(query)
     {
       hasToldOfSlash = true
-      log.add(.pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"/\(text)\"", at: node.range)
+      log.add(
+        .pathWithoutSlash, "\"\(text)\" does not start with a slash", "write \"\(rule.notPrefix)/\(text)\"",
+        at: node.range)
     }
     if text.hasSuffix("/*"), text.utf8.count > 2, !text.hasPrefix("*"), !rule.isExclusion,
       isFirst(rule, forParentOf: text)
@@ -231,4 +224,9 @@ struct PatternLint {
     }
     return String(decoding: literal, as: UTF8.self)
   }
+}
+
+extension AssociationRule {
+  /// The beginning of an exclusion among `paths`.
+  fileprivate var notPrefix: String { if case .path = place, isExclusion { "NOT " } else { "" } }
 }

@@ -217,6 +217,8 @@ struct AssociationLinterTests {
     .component("an unknown variable", #"{"/":"/$(digits)"}"#, "2:6 undefined-variable"),
     .component("an open variable", #"{"/":"/$(digit"}"#, "2:6 unterminated-variable"),
     .paths("NOT without a blank", #""NOT/a""#, "2:1 not-without-space"),
+    .paths("NOT without a slash", #""NOT a/b", "*""#, "2:1 path-without-slash"),
+    .paths("NOT with a host", #""NOT https://shop.example/a", "*""#, "2:1 url-in-path"),
     .paths("a path that is not a string", "1", "2:1 path-not-a-string"),
   ]
 
