@@ -26,6 +26,31 @@ extension String {
   }
 }
 
+extension String {
+  /// Replaces the middle of a text that is longer than `length` with an ellipsis; `tail` is the length of what follows
+  /// the ellipsis.
+  ///
+  /// A list is cut between its elements, unless an element is long itself.
+  package func shortened(to length: Int, keeping tail: Int) -> String {
+    let scalars = unicodeScalars
+    // A string has at least as many bytes as scalars, so scalars are counted only if it has more than `length` bytes.
+    guard utf8.count > length, scalars.count > length else { return self }
+    let (start, end) = (Substring(scalars.prefix(length - tail - 1)), Substring(scalars.suffix(tail)))
+    let middle = start.utf8.index(start.startIndex, offsetBy: start.utf8.count / 2)
+    let last = start[middle...].ranges(of: ", ").last?.upperBound ?? start.endIndex
+    let next = end.firstRange(of: ", ")?.lowerBound ?? end.startIndex
+    let isNear = end.utf8.distance(from: end.startIndex, to: next) <= end.utf8.count / 2
+    return start[..<last] + "…" + (isNear ? end[next...] : end)
+  }
+}
+
+extension Collection<String> {
+  /// The elements as a list that ends with the number of those beyond the limit.
+  package func listed(upTo limit: Int) -> String {
+    prefix(limit).joined(separator: ", ") + (count > limit ? " and \(count - limit) more" : "")
+  }
+}
+
 extension StringProtocol {
   package var trimmingBlanks: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),

@@ -14,13 +14,7 @@ package enum TerminalText {
   }
 
   package static func shortened(_ text: String, to length: Int) -> String {
-    let scalars = text.unicodeScalars
-    // A string has at least as many bytes as scalars, so scalars are counted only if it has more than `length` bytes.
-    guard text.utf8.count > length, scalars.count > length else { return escaped(text) }
-    let tail = length / 4
-    let start = String(String.UnicodeScalarView(scalars.prefix(length - tail - 1)))
-    let end = String(String.UnicodeScalarView(scalars.suffix(tail)))
-    return escaped(start) + "…" + escaped(end)
+    escaped(text.shortened(to: length, keeping: length / 4))
   }
 
   /// Whether a character must be escaped in all report formats.

@@ -32,7 +32,7 @@ extension AssociationExplanation.ConstraintCheck {
   }
 
   private func others(_ link: Link) -> String {
-    let names = link.queryItems.map { "\"\($0.name)\"" }.distinct.prefix(5)
-    return names.isEmpty ? "" : " (it has \(names.joined(separator: ", ")))"
+    let names = link.queryItems.map { "\"\($0.name)\"" }.distinct
+    return names.isEmpty ? "" : " (it has \(names.listed(upTo: 5)))"
   }
 }

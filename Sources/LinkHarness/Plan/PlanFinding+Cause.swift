@@ -234,8 +234,7 @@ extension PlanFinding.Cause {
 
 extension PlanFinding.Cause {
   package static func list(_ words: [String]) -> String {
-    let shown = words.prefix(mostWords).map { "\"\($0)\"" }.joined(separator: ", ")
-    return words.count > mostWords ? shown + " and \(words.count - mostWords) more" : shown
+    words.lazy.map { "\"\($0)\"" }.listed(upTo: mostWords)
   }
 
   private static let mostWords = 60

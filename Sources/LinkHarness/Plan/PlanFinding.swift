@@ -45,21 +45,13 @@ public struct PlanFinding: Sendable, Equatable {
 
 extension PlanFinding {
   /// The problem in one sentence.
-  public var message: String { Self.shortened(mask.masked(cause.message)) }
+  public var message: String { shown(cause.message) }
 
   /// The suggested fix.
-  public var fix: String { Self.shortened(mask.masked(cause.fix(self))) }
+  public var fix: String { shown(cause.fix(self)) }
 
-  /// Replaces the middle of a long text with an ellipsis, because a key or value may be several megabytes long.
-  private static func shortened(_ text: String) -> String {
-    let scalars = text.unicodeScalars
-    guard text.utf8.count > longest, scalars.count > longest else { return text }
-    let half = longest / 2
-    return String(String.UnicodeScalarView(scalars.prefix(half))) + "…"
-      + String(String.UnicodeScalarView(scalars.suffix(half)))
-  }
-
-  private static let longest = 2_000
+  /// A key or value may be several megabytes long.
+  private func shown(_ text: String) -> String { mask.masked(text).shortened(to: 2_000, keeping: 1_000) }
 
   var folderWords: String {
     let folder = FilePath.folder(of: file)

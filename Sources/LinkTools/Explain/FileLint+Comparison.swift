@@ -77,8 +77,5 @@ extension AssociationFile {
     (appIDs + services.values.joined()).contains { $0 == bundleID || $0.hasSuffix("." + bundleID) }
   }
 
-  fileprivate var listing: String {
-    let rest = appIDs.count > 3 ? " and \(appIDs.count - 3) more" : ""
-    return "\(document.source.file) lists \(appIDs.prefix(3).joined(separator: ", "))\(rest)"
-  }
+  fileprivate var listing: String { "\(document.source.file) lists \(appIDs.listed(upTo: 3))" }
 }

@@ -40,8 +40,7 @@ package enum PlanLint {
     let hosts = associations.dropFirst().map(\.host)
     return hosts.isEmpty
       ? ""
-      : "; the same is true of \(hosts.prefix(3).joined(separator: ", "))"
-        + (hosts.count > 3 ? " and \(hosts.count - 3) more" : "")
+      : "; the same is true of \(hosts.listed(upTo: 3))"
   }
 }
 

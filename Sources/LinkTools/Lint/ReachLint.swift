@@ -110,8 +110,7 @@ struct ReachLint {
   private mutating func addDead(
     _ rule: AssociationRule, by deciders: [String], isOpposed: Bool, witness: String? = nil
   ) {
-    let more = deciders.count > 3 ? " and \(deciders.count - 3) more" : ""
-    let named = deciders.prefix(3).joined(separator: ", ") + more
+    let named = deciders.listed(upTo: 3)
     let cause =
       deciders.isEmpty ? "earlier rules match all of the rule's URLs" : "all of the rule's URLs are matched by \(named)"
     let move = "move the rule before the rules that match the same URLs"
