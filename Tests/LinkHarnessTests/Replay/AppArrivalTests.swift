@@ -266,6 +266,20 @@ extension AppArrivalTests {
     ),
   ])
   func `an order that is missing is reported`(orders: String, message: String) throws {
+    let messages = Self.messages(about: orders)
+    #expect(messages.contains { $0.contains(message) }, "\(messages)")
+  }
+
+  @Test(arguments: [
+    (#"{ "order": [1, 2] }"#, #"an order has no "expect""#),
+    (#"{ "order": [1, 2], "expct": { "opens": "shop" } }"#, #"unknown key "expct" in an order"#),
+    (#"{ "order": "1 2", "expect": { "opens": "shop" } }"#, "expected an array, found a string"),
+  ])
+  func `an order that cannot be read is no wrong order`(order: String, message: String) {
+    expect(Self.messages(about: #""orders": [\#(order)]"#), equals: [message])
+  }
+
+  private static func messages(about orders: String) -> [String] {
     let source = SourceText(
       Array(
         #"""
@@ -273,6 +287,6 @@ extension AppArrivalTests {
           "links": [{ "id": "race", "arrive": [{ "open": "shop://a" }, { "open": "shop://b" }], \#(orders) }] }
         """#.utf8), file: "plan.json")
     let outcome = PlanReader(source: source, files: PlanFiles(root: "."), forbidsOnly: false).read()
-    #expect(outcome.findings.contains { $0.message.contains(message) }, "\(outcome.findings.map(\.message))")
+    return outcome.findings.map(\.message)
   }
 }

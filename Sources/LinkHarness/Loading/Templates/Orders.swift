@@ -23,8 +23,9 @@ struct Orders {
     var all: [Order] = []
     var missing = Self.permutations(of: Array(1...events.count))
     for one in row.template.orders ?? [] {
-      let order = one.order ?? []
-      guard let place = missing.firstIndex(of: order), let expect = one.member(\.expect) else {
+      // A missing key has been reported.
+      guard let order = one.order, let expect = one.member(\.expect) else { return nil }
+      guard let place = missing.firstIndex(of: order) else {
         let expected = missing.isEmpty ? "no further order" : missing.map(Self.text).joined(separator: " or ")
         one.report(.wrongKind(expected: expected, found: Self.text(order)), at: \.order)
         return nil
