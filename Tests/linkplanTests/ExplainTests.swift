@@ -26,6 +26,16 @@ struct ExplainTests {
     expect(run.results, contains: #"✓ query preview= "yes"  matches  "?*""#)
   }
 
+  @Test(arguments: ["both-methods-of-a-pair-handle-the-link-twice", "one-of-them-handles-it-once"])
+  func `two methods that receive a link are not said to handle it otherwise than the app does`(row: String) async {
+    let run = await CommandRun.of("explain", "--plan", "TestPlans/apps-that-lose-links.json", "--row", row)
+    expect(
+      run.results,
+      contains: "the system passes the link to application(_:didFinishLaunchingWithOptions:), then "
+        + "application(_:open:options:); an app should handle it in only one of them")
+    expect(run.results, lacks: "handles it only")
+  }
+
   @Test func `if no rule matches, the nearest is shown`() async throws {
     let folder = try Folder(["aasa": Self.file])
     let run = await CommandRun.of(

@@ -81,7 +81,7 @@ extension StageFacts {
     if calls.count > 1 {
       let names = calls.joined(separator: ", then ")
       lines.append(
-        .detail("the app receives the \(what) in \(names), and handles it only in the last method"))
+        .detail("the system passes the \(what) to \(names); an app should handle it in only one of them"))
     }
     if flag(.restoresState) == true {
       lines.append(.detail("the previous screens are restored before the \(what) is handled"))
