@@ -52,6 +52,21 @@ struct WhatIfTests {
     }
   }
 
+  @Test func `a step on another device is changed from the state of that device`() async throws {
+    let plan = """
+      { "version": 1, "sites": { "shop.example": { "association": \(Self.association) } },
+        "apps": { "shop": { "id": "ABCDE12345.com.example.shop", "associatedDomains": ["applinks:shop.example"] } },
+        "device": { "installed": [] }, "devices": { "tablet": { "browserPreferred": ["shop.example"] } },
+        "links": [{ "id": "r", "steps": [{ "open": "https://shop.example/sale/1", "from": "mail", "on": "tablet",
+          \(Self.expectation) }] }] }
+      """
+    let run = try await Self.explain(plan, "--row", "r", "--what-if")
+    let lines = run.results.split(separator: "\n").dropFirst(3)
+    expect(
+      Array(lines),
+      equals: ["  the user no longer opens links to shop.example in the browser → shop, because rule-matches"])
+  }
+
   @Test func `a change that only replaces the reason is not listed`() async throws {
     let plan = Self.plan(#""open": "https://shop.example/else", "from": "mail", \#(Self.expectation)"#)
     let run = try await Self.explain(plan, "--row", "r", "--what-if")

@@ -109,7 +109,8 @@ extension Diagnosis {
         default: "has a rule that matches the link"
         }
       let slip = file.part(at: detail.range)?.misspeltKey
-      return [slip ?? FailureCause("the entry \(words)", file.place(of: detail.range))]
+      let own = slip.map { owns(app) ? $0 : $0.withoutFix }
+      return [own ?? FailureCause("the entry \(words)", file.place(of: detail.range))]
     }
     if let root = file.root {
       let applinks = root[service?.rawValue ?? "applinks"]
@@ -117,7 +118,7 @@ extension Diagnosis {
         causes = cause("the association file lists \"\(near)\"", part, wanted: app.id)
       } else if let part = applinks?["details"] ?? applinks ?? Optional(root) {
         if let slip = (applinks ?? root).misspeltKey { return [slip] }
-        let named = quoted((service.map { file.services[$0] ?? [] } ?? file.appIDs).prefix(3))
+        let named = (service.map { file.services[$0] ?? [] } ?? file.appIDs).map { "\"\($0)\"" }.listed(upTo: 3)
         causes = cause(
           named.isEmpty ? "the file lists no apps" : "the entries list \(named)", part,
           wanted: app.id)

@@ -27,5 +27,7 @@ extension Diagnosis {
       causes: causes)
   }
 
-  func deployedFile(of host: String) -> AssociationFile? { plan.associationFile(of: host, on: hosts) }
+  func deployedFile(of host: String) -> AssociationFile? {
+    plan.associationFile(of: host, on: hosts, for: stepDevice.device)
+  }
 }

@@ -53,7 +53,7 @@ extension Diagnosis {
         let exclusion = rule.isPath ? "\"NOT \(link.path)\"" : "{ \"/\": \"\(link.path)\", \"exclude\": true }"
         found.causes = cause(
           found.causes[0].message, at: rule.place,
-          fix: "if the app should not open the link, write \(exclusion) before this rule")
+          fix: owns(app) ? "if the app should not open the link, write \(exclusion) before this rule" : nil)
       }
       found.causes += meant
     }
@@ -153,7 +153,7 @@ extension Diagnosis {
   /// What the copies of the app's files say about a link: those of the first domain, unless a rule of another decides.
   private func answer(of app: TestPlan.App, to link: Link, on host: String) -> DecisionReason? {
     var first: DecisionReason?
-    for claim in app.claims(on: host, plan.device.assumptions) {
+    for claim in app.claims(on: host, stepDevice.assumptions) {
       let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
       let reason: DecisionReason
       switch copy?.download {

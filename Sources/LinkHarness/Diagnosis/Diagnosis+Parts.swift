@@ -22,12 +22,19 @@ extension Diagnosis {
   }
 
   func device<Value>(_ key: KeyPath<DeviceForm, Key<Value>>) -> WrittenPart? {
-    plan.places.device?[key]
+    stepDevice.written?[key]
   }
 
-  func given<Value>(_ key: KeyPath<GivenForm, Key<Value>>) -> WrittenPart? {
-    step.written.given?[key] ?? plan.places.given?[key]
-      ?? plan.places.defaults?[\DefaultsForm.given]?[key]
+  /// The value that was set last; the plan sets the state of the device of a row's first step.
+  ///
+  /// A state that belongs to no device, such as the language, may have been set in a step on any of them.
+  func given<Value>(
+    _ key: KeyPath<GivenForm, Key<Value>>, onAnyDevice: Bool = false
+  ) -> WrittenPart? {
+    let setters = steps.filter { onAnyDevice || $0.device == step.device }
+    if let own = setters.reversed().lazy.compactMap({ $0.written.given?[key] }).first { return own }
+    guard onAnyDevice || steps[0].device == step.device else { return nil }
+    return plan.places.given?[key] ?? plan.places.defaults?[\DefaultsForm.given]?[key]
   }
 
   /// After the first step, only the step itself sets a value that opening a link can change, such as the stack.
@@ -39,8 +46,15 @@ extension Diagnosis {
     texts.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
+  /// Whether the reader can change the association file of an app.
+  ///
+  /// If a plan describes apps of several teams, the reader's own are those whose routes are known.
+  func owns(_ app: TestPlan.App) -> Bool {
+    app.routes != nil || !code.isEmpty || Set(plan.apps.map { $0.id.prefix { $0 != "." } }).count == 1
+  }
+
   func claim(of app: TestPlan.App, on host: String) -> AssociatedDomain? {
-    app.claims(on: host, plan.device.assumptions).first
+    app.claims(on: host, stepDevice.assumptions).first
   }
 }
 

@@ -11,9 +11,10 @@ extension Diagnosis {
       return cause("this rule excludes the link", at: rule.place)
         + cause("this rule would match the link, but it comes later", at: later)
     case .ruleMatches(let app, let rule):
-      let part = plan.app(named: app).flatMap { file(of: $0, host: rule.host)?.part(at: rule.range) }
-      return [part?.misspeltRuleKey].compactMap(\.self)
-        + cause("this rule opens the link in \(app)", at: rule.place)
+      let slip = plan.app(named: app).flatMap { app in
+        file(of: app, host: rule.host)?.part(at: rule.range)?.misspeltRuleKey.map { owns(app) ? $0 : $0.withoutFix }
+      }
+      return [slip].compactMap(\.self) + cause("this rule opens the link in \(app)", at: rule.place)
     case .noRuleMatches(_, let host, _):
       return app.map { app in
         hosts(asked: host, for: app).flatMap { host in
@@ -93,8 +94,12 @@ extension Diagnosis {
       return cause("device management blocks \(host)", hosts?.element(host) ?? hosts)
     case .browserOnMac: return systemCauses
     case .userPrefersBrowser(let host):
-      let device = device(\.browserPreferred)
-      return cause("the user chose the browser for \(host)", given(\.browserPreferred) ?? device)
+      let chosen = steps.last { other in
+        if case .choose(browser: true, host) = other.action { other.device == step.device } else { false }
+      }
+      let words = "the user chose the browser for \(host)"
+      if let chosen { return cause(words, at: chosen.place) }
+      return cause(words, given(\.browserPreferred) ?? device(\.browserPreferred))
     case .redirectStays: return []
     case .addressBar, .sameDomainInSafari, .sameDomainInWebView, .loadedByTheApp,
       .scriptedNavigation, .tapInOtherBrowser, .openedByItself,
@@ -138,7 +143,7 @@ extension Diagnosis {
   }
 
   var systemCauses: [FailureCause] {
-    cause("the device runs \(plan.device.os.text)", device(\.os))
+    cause("the device runs \(stepDevice.device.os.text)", device(\.os))
   }
 
   var linkCauses: [FailureCause] { cause("this is the opened link", action(\.open)) }

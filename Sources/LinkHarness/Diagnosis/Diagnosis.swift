@@ -7,7 +7,10 @@ import MockSite
 /// `Diagnosis` is a class because the code that copies a structure of this size would slow down compilation.
 final class Diagnosis {
   let plan: TestPlan
+  /// The steps up to `step`, which failed.
+  let steps: [Step]
   let step: Step
+  let stepDevice: TestPlan.NamedDevice
   let trace: StepTrace
   let hosts: HostTable
   let code: OwnParts
@@ -35,6 +38,7 @@ final class Diagnosis {
   init(of plan: TestPlan, _ steps: [StepResult], number: Int, _ code: (String) -> OwnParts) {
     self.plan = plan
     (step, trace) = (steps[number].step, steps[number].trace)
+    (self.steps, stepDevice) = (steps[...number].map(\.step), plan.device(of: step))
     isFirstStep = number == 0
     earlierError =
       steps[..<number].indices.reversed().lazy.compactMap { index in
@@ -98,7 +102,7 @@ final class Diagnosis {
     }
     if failure.stage == .decide { finding?.causes.insert(contentsOf: assumptionCauses, at: 0) }
     if ["error.message", "error.recovery"].contains(failure.field), trace.failure != nil {
-      let language = cause("this is the user's language", given(\.language))
+      let language = cause("this is the user's language", given(\.language, onAnyDevice: true))
       finding?.causes.insert(contentsOf: language, at: 0)
     }
     return finding

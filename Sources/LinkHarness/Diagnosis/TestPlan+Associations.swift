@@ -12,7 +12,7 @@ extension TestPlan {
 
   package var associations: [Association] {
     hosts.flatMap { host -> [Association] in
-      guard let file = associationFile(of: host.name, on: hosts) else { return [] }
+      guard let file = associationFile(of: host.name, on: hosts, for: device) else { return [] }
       return apps.compactMap { app in
         guard let written = app.places.app else { return nil }
         return Association(
@@ -23,8 +23,8 @@ extension TestPlan {
     }
   }
 
-  /// The association file that the device would get from a host; `nil` if the system cannot use its response.
-  func associationFile(of host: String, on hosts: HostTable) -> AssociationFile? {
+  /// The association file that a device would get from a host; `nil` if the system cannot use its response.
+  func associationFile(of host: String, on hosts: HostTable, for device: Device) -> AssociationFile? {
     let url = "https://\(host)\(AssociationFetcher.wellKnownPath)"
     guard let request = try? HTTPRequest(.get, url) else { return nil }
     let response = hosts.site.respond(to: request)

@@ -50,7 +50,8 @@ struct PlanReader {
     let (device, installed) = self.device(plan.device, initial, reading)
     let others = plan.devices.map { named in
       let (device, installed) = self.device(named.value, initial, reading)
-      return TestPlan.NamedDevice(name: named.name, device: device, installed: installed)
+      return TestPlan.NamedDevice(
+        name: named.name, device: device, installed: installed, written: named.value.part)
     }
     reading.names.devices = KnownNames(others.map(\.name))
     var scope = VariableScope()

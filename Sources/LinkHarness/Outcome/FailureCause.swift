@@ -22,6 +22,8 @@ public struct FailureCause: Sendable {
 
   private let isQuoted: Bool
 
+  var withoutFix: FailureCause { FailureCause(message, place, found: found, wanted: wanted) }
+
   func masked(by mask: SecretMask) -> FailureCause {
     FailureCause(
       mask.masked(message), place,

@@ -38,6 +38,15 @@ package final class Step: Sendable {
       }
     }
 
+    /// The link that the action itself contains.
+    var link: Link? {
+      switch self {
+      case .open(let link, _): link
+      case .arrive(let arrivals): arrivals.first?.link
+      default: nil
+      }
+    }
+
     var bringsLink: Bool {
       switch self {
       case .open, .arrive, .tap, .banner, .canOpen, .webCredentials, .activity, .request, .inApp(.share), .inApp(.tap):

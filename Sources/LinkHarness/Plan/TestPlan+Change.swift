@@ -10,7 +10,7 @@ extension TestPlan {
     plan.otherDevices = otherDevices.map {
       var (device, installed) = ($0.device, $0.installed)
       change(&device, &installed)
-      return NamedDevice(name: $0.name, device: device, installed: installed)
+      return NamedDevice(name: $0.name, device: device, installed: installed, written: $0.written)
     }
     return plan
   }

@@ -84,10 +84,11 @@ public struct TestPlan: Sendable {
     var assumptions: WrittenPart?
   }
 
-  struct NamedDevice {
-    package let name: String
+  package struct NamedDevice: Sendable {
+    let name: String
     package let device: Device
     package let installed: [String]
+    let written: WrittenPart?
   }
 
   package struct KnownIssue: Sendable {
@@ -154,16 +155,7 @@ public struct TestPlan: Sendable {
     }
 
     /// The link of the first step that opens a link or has arrivals; `nil` if there is none.
-    public var link: Link? {
-      for step in steps {
-        switch step.action {
-        case .open(let link, _): return link
-        case .arrive(let arrivals): if let first = arrivals.first { return first.link }
-        default: continue
-        }
-      }
-      return nil
-    }
+    public var link: Link? { steps.lazy.compactMap(\.action.link).first }
   }
 }
 
@@ -200,9 +192,12 @@ extension TestPlan {
 }
 
 extension TestPlan {
-  func date(of step: Step, at time: Duration) -> Duration {
-    (otherDevices.first { $0.name == step.device }?.device ?? device).date + time
+  package func device(of step: Step) -> NamedDevice {
+    otherDevices.first { $0.name == step.device }
+      ?? NamedDevice(name: "", device: device, installed: installed, written: places.device)
   }
+
+  func date(of step: Step, at time: Duration) -> Duration { device(of: step).device.date + time }
 }
 
 extension TestPlan: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import HarnessText
+import LinkModel
 import MockSite
 
 /// The parts of a row that only some reports show.
@@ -65,6 +66,17 @@ extension RowResult {
   var shownStep: StepResult? {
     let step = failures.first?.step ?? steps.count - 1
     return steps.indices.contains(step) ? steps[step] : nil
+  }
+
+  var url: String? { row.link.map { row.mask.masked(link: $0.raw) } }
+
+  /// The link of the step that failed or, if that step has none, of the last step before it that has one; `nil` if this
+  /// is the row's first link.
+  var failedLink: String? {
+    let tried = failures.first.map { steps.prefix($0.step + 1) } ?? []
+    let links = tried.reversed().lazy.compactMap { $0.step.action.link ?? $0.trace.link }
+    guard let link = links.first, link != row.link else { return nil }
+    return (tried.last?.trace.planMask ?? row.mask).masked(link: link.raw)
   }
 
   var requests: [RequestRecord] {

@@ -69,11 +69,12 @@ package struct RowRecord: Sendable {
     if case .result(let result, _) = origin { result.appWithoutRoutes } else { nil }
   }
 
-  package var url: String? {
+  /// The link with which a failed row failed, or the first link of another row.
+  package var link: String? {
     switch origin {
-    case .result(let result, _): (result.row.link?.raw).map(result.row.mask.masked(link:))
+    case .result(let result, _): result.failedLink ?? result.url
     case .invalid: nil
-    case .read(let row): row["url"]?.string
+    case .read(let row): (row["failedLink"] ?? row["url"])?.string
     }
   }
 
@@ -165,7 +166,8 @@ extension RowRecord {
     out.member("line", line)
     out.member("status", status.rawValue)
     if let reason { out.member("reason", reason) }
-    if let url { out.member("url", url) }
+    if let url = result?.url { out.member("url", url) }
+    if let link = result?.failedLink { out.member("failedLink", link) }
     out.name("stages")
     StageFacts.write(step.map { StageFacts.all(of: $0.trace) } ?? [], to: out)
     if let step, let log = AttemptLine(of: step.trace)?.text { out.member("log", log) }

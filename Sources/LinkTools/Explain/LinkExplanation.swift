@@ -40,18 +40,20 @@ package struct LinkExplanation: Sendable {
         isObvious ? nil : action.words + device,
       ].compactMap(\.self)
       return LinkExplanation(
-        result.trace, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan,
-        report: report, doubts: doubts[index] ?? [])
+        result, heading: parts.isEmpty ? nil : parts.joined(separator: ": "), in: plan, report: report,
+        doubts: doubts[index] ?? [])
     }
   }
 
   private init(
-    _ trace: StepTrace, heading: String?, in plan: TestPlan, report: BugReport?, doubts: [String]
+    _ result: StepResult, heading: String?, in plan: TestPlan, report: BugReport?, doubts: [String]
   ) {
-    self.trace = trace
+    trace = result.trace
     self.heading = heading
     (self.report, self.doubts) = (report, doubts)
-    notes = LinkNotes(trace: trace, plan: plan).lines + (report?.notes ?? [])
+    notes =
+      LinkNotes(trace: trace, plan: plan, installed: plan.device(of: result.step).installed).lines
+      + (report?.notes ?? [])
     let asked = trace.decision?.considered.compactMap(\.appWhoseRulesWereAsked) ?? []
     let target = trace.decide.redirect?.target ?? trace.link ?? Link("")
     self.target = target

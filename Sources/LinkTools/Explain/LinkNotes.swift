@@ -7,6 +7,8 @@ import MockSite
 struct LinkNotes {
   let trace: StepTrace
   let plan: TestPlan
+  /// The apps on the device at the start.
+  let installed: [String]
 
   var lines: [String] { (aboutSites + aboutLink).distinct }
 
@@ -50,7 +52,7 @@ struct LinkNotes {
           + (isStrict ? "the router takes literally" : "some routers take literally, and the modelled one ignores"))
     }
     if case .schemeNotRegistered(let scheme)? = trace.decision?.reason {
-      let apps = plan.apps.filter { plan.installed.contains($0.name) && !$0.urlSchemes.isEmpty }
+      let apps = plan.apps.filter { installed.contains($0.name) && !$0.urlSchemes.isEmpty }
       for app in apps where apps.count == 1 || NearMiss.nearest(to: scheme, among: app.urlSchemes) != nil {
         lines.append("\(app.name) registers \(app.urlSchemes.map { "\"\($0)\"" }.joined(separator: ", "))")
       }

@@ -9,9 +9,10 @@ package struct WhatIf: Sendable {
 
   package init(_ row: TestPlan.Row, in plan: TestPlan) async {
     let traces = await Change.traces(of: row, in: plan)
-    trace = traces.last { $0.decision != nil }
+    let last = traces.lastIndex { $0.decision != nil }
+    trace = last.map { traces[$0] }
     var found: [(kind: String, items: [String], ending: String)] = []
-    for change in trace.map({ Change.all(of: row, in: plan, $0, traces) }) ?? [] {
+    for change in last.map({ Change.all(of: row, step: $0, in: plan, traces) }) ?? [] {
       // A failing link has many reasons to fail; what only replaces the reason is no help.
       guard let (_, ending) = await change.difference(from: traces, in: \.end) else { continue }
       if let index = found.firstIndex(where: { $0.kind == change.kind && $0.ending == ending }) {
@@ -77,18 +78,19 @@ struct Change {
 
   /// The changes that a user can make come first, and those of what is assumed last.
   static func all(
-    of row: TestPlan.Row, in plan: TestPlan, _ trace: StepTrace, _ traces: [StepTrace]
+    of row: TestPlan.Row, step: Int, in plan: TestPlan, _ traces: [StepTrace]
   ) -> [Change] {
+    let (trace, own) = (traces[step], plan.device(of: row.steps[step]))
     func device(_ kind: String, _ item: String = "", _ change: (inout Device, inout [String]) -> Void) -> Change {
       Change(kind: kind, item: item, row: row, plan: plan.changingDevices(change))
     }
     let link = trace.link ?? Link("")
     var changes: [Change] = []
     if let host = link.host, !host.isEmpty {
-      let isSet = plan.device.browserPreferred.contains(host)
+      let isSet = own.device.browserPreferred.contains(host)
       changes.append(
         device("the user \(isSet ? "no longer opens" : "chose to open") links to \(host) in the browser") { device, _ in
-          device.browserPreferred.formSymmetricDifference([host])
+          if isSet { device.browserPreferred.remove(host) } else { device.browserPreferred.insert(host) }
         })
     }
     changes += sources(of: link).filter { $0 != trace.source }.map { source in
@@ -101,9 +103,10 @@ struct Change {
         Change(kind: "opened by", item: "\(app) itself", row: row.opening { link, _ in (link, own) }, plan: plan))
     }
     changes += plan.apps.map(\.name).map { app in
-      let isThere = plan.installed.contains(app)
+      let isThere = own.installed.contains(app)
       return device("\(app) is \(isThere ? "not " : "")installed") { _, apps in
-        if isThere { apps.removeAll { $0 == app } } else { apps.append(app) }
+        apps.removeAll { $0 == app }
+        if !isThere { apps.append(app) }
       }
     }
     changes += ["iOS 8", "iOS 9", "iOS 12", "iOS 13", "iOS 16", "macOS 15"].compactMap { OSVersion($0) }.map { os in

@@ -30,7 +30,7 @@ struct RowBlock {
   }
 
   var summary: HTML {
-    let link: HTML = record.url.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
+    let link: HTML = record.link.map { "<span class=\"url\">\(Self.shortened($0))</span>" } ?? ""
     let tags = details.tags.map { "<span class=\"tag\">\($0)</span>" as HTML }
     return """
       <summary><span class="title"><span class="id">\(record.id ?? "\(record.subject) cannot be replayed")</span>\

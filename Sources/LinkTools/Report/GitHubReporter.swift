@@ -9,7 +9,7 @@ package struct GitHubReporter: Reporter {
     }
     return record.details.failures.map { failure in
       var message = failure.message
-      if let url = record.url { message += "\nlink: \(url)" }
+      if let link = record.link { message += "\nlink: \(link)" }
       if let sentence = failure.sentence { message += "\nbecause \(sentence)" }
       for cause in failure.causes { message += "\n\(cause.place): \(cause.header)" }
       if let fix = failure.fix { message += "\nfix: \(fix)" }

@@ -108,7 +108,7 @@ package struct JUnitReporter: Reporter {
     let first = details.failures.first
     let more = details.failures.count > 1 ? " (and \(details.failures.count - 1) more)" : ""
     let message = (first?.message ?? record.status.rawValue) + more
-    let link = record.url.map { TerminalText.escaped($0) + "\n" } ?? ""
+    let link = record.link.map { TerminalText.escaped($0) + "\n" } ?? ""
     return """
       <\(element) type="\(XML.escaped(first?.stage ?? ""))" message="\(XML.escaped(message))">\
       \(XML.text(link + details.explanation()))</\(element)>

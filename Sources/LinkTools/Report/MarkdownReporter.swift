@@ -52,7 +52,7 @@ package struct MarkdownReporter: Reporter {
       mark = "⏭️"
       lines = ["skipped: \(Self.code(record.reason ?? ""))"]
     }
-    let link = record.url.map { "<br>" + Self.code($0) } ?? ""
+    let link = record.link.map { "<br>" + Self.code($0) } ?? ""
     let name = Self.code(record.id ?? record.plan) + link
     let test = record.test.map { "<br>" + Self.code($0) } ?? ""
     let place = Self.code("\(record.plan):\(record.line)") + test

@@ -13,9 +13,9 @@ extension RowRecord {
 
   var title: String {
     guard let id else { return isPlan ? plan : subject }
-    guard let url else { return id }
+    guard let link else { return id }
     // A link can be a megabyte long, and its beginning is sufficient to recognize the link.
-    return id + " · " + (url.unicodeScalars.count > 120 ? String(url.prefix(117)) + "…" : url)
+    return id + " · " + (link.unicodeScalars.count > 120 ? String(link.prefix(117)) + "…" : link)
   }
 }
 

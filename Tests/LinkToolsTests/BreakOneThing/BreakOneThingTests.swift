@@ -37,7 +37,9 @@ struct BreakOneThingTests {
   @Test(arguments: Mistake.all.filter { $0.edit != nil })
   func `the failures of one mistake have one cause, and each names a line with it`(_ mistake: Mistake) async throws {
     let folder = try BrokenFolder(mistake.edit)
-    let rows = await failedRows(of: folder)
+    let results = await failedRows(of: folder)
+    expectEmpty(results.flatMap { $0.result.systemsOfOtherDevices(in: $0.plan) })
+    let rows = results.map { RowRecord($0.result) }
     var groups = CauseGroups()
     for row in rows { _ = groups.add(row) }
     let causes = (groups.shared + groups.single).map(\.cause)
@@ -51,12 +53,8 @@ struct BreakOneThingTests {
     expect(elsewhere.compactMap(\.id), equals: mistake.elsewhere ?? [], "\(mistake.cause)")
   }
 
-  private func failedRows(of folder: borrowing BrokenFolder) async -> [RowRecord] {
-    var rows: [RowRecord] = []
-    await ReplayRun(PlanCollection([folder.path + "/voya.json"])).run { event in
-      if case .rowEnded(let result) = event, result.status == .failed { rows.append(RowRecord(result)) }
-    }
-    return rows
+  private func failedRows(of folder: borrowing BrokenFolder) async -> [(plan: TestPlan, result: RowResult)] {
+    await PlanCollection([folder.path + "/voya.json"]).failedRows()
   }
 
   // MARK: Recorded reports

@@ -1,0 +1,53 @@
+import HarnessTestSupport
+import LinkHarness
+import LinkModel
+import LinkTools
+import TestSupport
+import Testing
+
+/// Tests that reports name no system but that of the device on which the failed step ran.
+struct SystemsInReportsTests {
+  @Test func `the causes of a failure are on the device of the step`() async {
+    let rows = await PlanCollection([PackageFolder.failingPlans]).failedRows()
+    #expect(rows.count > 100)
+    expectEmpty(rows.flatMap { $0.result.systemsOfOtherDevices(in: $0.plan) })
+  }
+}
+
+extension PlanCollection {
+  func failedRows() async -> [(plan: TestPlan, result: RowResult)] {
+    var plan: TestPlan?
+    var rows: [(plan: TestPlan, result: RowResult)] = []
+    await ReplayRun(self).run { event in
+      switch event {
+      case .planStarted(let started): plan = started
+      case .rowEnded(let result): if let plan, result.status == .failed { rows.append((plan, result)) }
+      default: break
+      }
+    }
+    return rows
+  }
+}
+
+extension RowResult {
+  /// The sentences that name a system which the device of the failed step does not run; a system that something requires
+  /// may be any.
+  func systemsOfOtherDevices(in plan: TestPlan) -> [String] {
+    let details = RowRecord(self).details
+    guard let failure = failures.first else { return [] }
+    let own = plan.device(of: steps[failure.step].step).device.os.text.prefix { $0 != " " }
+    let texts =
+      details.ladder
+      + details.failures.flatMap { failure in
+        [failure.sentence, failure.fix].compactMap(\.self) + failure.causes.map(\.message)
+      }
+    return texts.filter { text in
+      let statements = text.split(separator: ";").map { statement in
+        statement.firstRange(of: /require|need/).map { statement[..<$0.lowerBound] } ?? statement
+      }
+      return statements.contains { statement in
+        statement.matches(of: /\b(?:iOS|iPadOS|macOS|tvOS|visionOS|watchOS)\b/).contains { $0.output != own }
+      }
+    }.map { "\(row.id), on \(own): \($0)" }
+  }
+}
