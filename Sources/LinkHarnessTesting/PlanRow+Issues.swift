@@ -20,7 +20,7 @@ extension PlanRow {
 
   func record(_ result: RowResult, _ record: RowRecord) {
     switch result.status {
-    case .passed: break
+    case .passed: for warning in result.warnings { self.record(warning) }
     case .skipped:
       // `Test.cancel` reports the row as skipped. The error that `Test.cancel` throws to end the test body is not
       // needed here.

@@ -61,8 +61,8 @@ extension Diagnosis {
     if trace.dispatch.failure != nil { return own(failure, []) }
     if code.contains(.dispatcher), let handled = trace.dispatch.handled {
       let links = handled.map(\.link.raw).joined(separator: ", ")
-      return Finding(
-        sentence: "the app's own dispatcher handled " + (links.isEmpty ? "nothing" : links))
+      let actor = trace.notObserved.map { "\($0.app) received " } ?? "the app's own dispatcher handled "
+      return Finding(sentence: actor + (links.isEmpty ? "nothing" : links))
     }
     guard failure.field == ExpectationField.handled.name, let app = receiver,
       let handled = trace.dispatch.handled

@@ -153,7 +153,7 @@ extension Diagnosis {
   /// What the copies of the app's files say about a link: those of the first domain, unless a rule of another decides.
   private func answer(of app: TestPlan.App, to link: Link, on host: String) -> DecisionReason? {
     var first: DecisionReason?
-    for claim in app.claims(on: host, stepDevice.assumptions) {
+    for claim in app.claims(on: host, stepDevice.device.assumptions) {
       let copy = trace.fetch.copies.last { $0.app == app.name && $0.host == claim.host }
       let reason: DecisionReason
       switch copy?.download {

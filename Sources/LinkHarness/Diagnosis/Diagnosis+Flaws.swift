@@ -40,7 +40,7 @@ extension Diagnosis {
   private func flaws(behind failure: Failure) -> [FailureCause] {
     guard let app = receiver, let written = app.written else { return [] }
     let field = failure.field
-    if app.effects.reopensLinks, trace.route.returned != nil,
+    if app.effects.reopensLinks, trace.route.returned != nil, trace.notObserved == nil,
       failure.stage > .route || field == "returned"
     {
       return cause("the app opens each link again after it has handled it", written[\AppForm.reopensLinks])

@@ -21,7 +21,7 @@ extension Diagnosis {
         sentence: "\(actor) \"\(outcome.action.rawValue)\"\(start)"
           + (reasons.isEmpty ? "" : ": \(reasons)") + hint)
     }
-    guard let outcome = trace.navigation, let app = receiver
+    guard let outcome = trace.navigation, let app = receiver, trace.notObserved == nil
     else { return own(failure, []) }
     if trace.navigate.failure != nil, let finding = loaded(subject) { return finding }
     let route = route(named: trace.route.match?.name, in: app)

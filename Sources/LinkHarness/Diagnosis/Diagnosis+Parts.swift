@@ -54,7 +54,7 @@ extension Diagnosis {
   }
 
   func claim(of app: TestPlan.App, on host: String) -> AssociatedDomain? {
-    app.claims(on: host, stepDevice.assumptions).first
+    app.claims(on: host, stepDevice.device.assumptions).first
   }
 }
 

@@ -9,6 +9,9 @@ extension Diagnosis {
 
   func routed(_ failure: Failure) -> Finding? {
     let subject = failure.subject
+    if trace.notObserved != nil, let field = subject.first, ["error", "returned", "made", "roundTrip"].contains(field) {
+      return own(failure, [])
+    }
     if subject.first == "made", trace.route.made == nil, trace.route.outcome == nil {
       guard case .inApp(.share) = step.action else {
         return Finding(sentence: "only a step with \"share\" generates a link")
@@ -18,7 +21,7 @@ extension Diagnosis {
         causes: cause(
           "this app has no \"router\"", onlyApp.flatMap { $0.routes == nil ? $0.written : nil }))
     }
-    if case .signIn = step.action, trace.route.outcome == nil {
+    if case .signIn = step.action, trace.route.outcome == nil, trace.notObserved == nil {
       return Finding(sentence: "no link was waiting for sign-in")
     }
     guard subject.first != "made", subject.first != "log" else { return own(failure, madeFrom ?? []) }

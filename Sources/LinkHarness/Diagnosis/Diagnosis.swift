@@ -16,6 +16,7 @@ final class Diagnosis {
   let code: OwnParts
   let isFirstStep: Bool
   private let earlierError: (step: Int, failure: RouteFailure)?
+  private let passedOn: String?
   let lost: [LostLink]
   let endOfProcess: PlanPlace?
   let deployments: [String: (place: PlanPlace, time: Duration)]
@@ -44,6 +45,10 @@ final class Diagnosis {
       steps[..<number].indices.reversed().lazy.compactMap { index in
         steps[index].step.expectations.isEmpty
           ? steps[index].trace.failure.map { (index + 1, $0) } : nil
+      }.first
+    passedOn =
+      steps[...number].indices.reversed().lazy.filter { !steps[$0].step.tellsEnd }.compactMap { index in
+        steps[index].trace.passedOn.map { (index == number ? "" : "in step \(index + 1), ") + $0.message }
       }.first
     // A loss that an earlier step expects is no surprise.
     lost = steps[...number].enumerated().filter { index, result in
@@ -95,6 +100,10 @@ final class Diagnosis {
     if failure.stage >= .route, failure.stage != .fallback, let earlierError {
       let words = "step \(earlierError.step) ended with an error: \(earlierError.failure.sentence)"
       let sentence = finding?.sentence.map { "\($0); \(words)" } ?? words
+      finding?.sentence = sentence
+    }
+    if failure.stage >= .route, failure.stage != .fallback, let passedOn {
+      let sentence = finding?.sentence.map { "\(passedOn); \($0)" } ?? passedOn
       finding?.sentence = sentence
     }
     if failure.stage >= .decide, let count = finding?.causes.count {

@@ -10,6 +10,7 @@ extension FieldTable {
     shown.flag("asksRules") { $0.decision?.asksRules }
     shown.list("redirects") { trace in trace.decision.map { _ in trace.fallback.redirects } }
     shown.list("considered") { $0.decision?.considered.map(\.code) }
+    shown.text("inPassing") { $0.passedOn.map { "only in passing: \($0.message)" } }
     shown.list("restsOn") { $0.decision?.restsOn.map(\.rawValue) }
     shown.group("choices") {
       $0.add(
@@ -34,6 +35,7 @@ extension FieldTable {
     shown.text("pattern") { $0.route.match?.pattern }
     shown.text("detail") { $0.route.failure?.detail }
     shown.text("returnedBecause") { $0.route.returned?.reason.code }
+    shown.list("opened") { $0.route.opened.isEmpty ? nil : $0.route.opened.map(\.message) }
     shown.stage = .dispatch
     shown.text("problem") { $0.dispatch.problem?.message }
     shown.text("threw") { $0.dispatch.failure?.sentence }

@@ -149,12 +149,7 @@ enum FieldTable {
       "returned",
       "where the link ends up if the app opens it itself: a value of `opens`, or `safariView` if the app shows the page in a Safari view; see `unroutable` and `failedActivity`",
       kind: .name(.destination)
-    ) { trace in
-      trace.route.returned.map {
-        let isInView = $0.destination == .browser && trace.fallback.page?.viewer == .safariView
-        return isInView ? LinkSource.Viewer.safariView.rawValue : $0.destination.name
-      }
-    }
+    ) { $0.route.opened.last?.destination }
     expect.observation = .report(.made)
     expect.text("made", "the link that the app generates") { $0.route.made?.raw }
     expect.flag(

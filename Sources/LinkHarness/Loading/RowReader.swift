@@ -73,7 +73,9 @@ struct RowReader {
       reading.log.warn(.noSlowLaunch, in: step.place.source, at: step.place.range)
     }
     for step in steps {
-      guard let app = reading.names.reopening.first(where: step.seemsToEnd) else { continue }
+      guard case .open(let link, _) = step.action, link.isWeb,
+        let app = reading.names.reopening.first(where: step.seemsToEnd)
+      else { continue }
       reading.log.warn(.opensAgain(app), in: step.place.source, at: step.place.range)
     }
     // An invalid row has other findings, which are more useful than one about missing expectations.

@@ -88,7 +88,7 @@ public struct Failure: Sendable {
     case .notTakenOver(let key, let wanted, let shown):
       self.init(
         .appProblem, step: step, .deliver, "given.\(key)", expected: .value(.list(wanted)), actual: .list(shown),
-        "the app does not start as \"given\" says; take it over from `launch` when the app is made",
+        "the app does not start as \"given\" says; \(Self.takingOver(key))",
         at: result.step.written.given?[key]?.place ?? result.step.place)
     case .otherEntryPoints(let described, let implemented, let place):
       func list(_ points: Set<EntryPoint>) -> [String] { EntryPoint.allCases.filter(points.contains).map(\.rawValue) }
@@ -98,8 +98,20 @@ public struct Failure: Sendable {
         "the app implements other methods than the plan says; correct `entryPoints` in the plan or in the app",
         at: place.map { PlanPlace($0.range, in: $0.source) } ?? result.step.place)
     case .failed(let words):
-      self.init(.appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place)
+      self.init(
+        .appProblem, step: step, .deliver, "app", expected: .absent, words, at: result.step.place, result.trace.mask)
     }
+  }
+
+  private static func takingOver(_ key: String) -> String {
+    if key == "state" { return "a state is that of a launch, in the step that makes the app" }
+    let (source, report) =
+      switch key {
+      case "signedIn": ("isSignedIn", "NavigationState(…, signedIn:)")
+      case "tab": ("screens.tab", "NavigationState(…, tab:)")
+      default: ("screens", "NavigationState(…)")
+      }
+    return "take `launch.\(source)` over when the app is made, and report it in `screens()`: `\(report)`"
   }
 
   init(step: Int, unsettled expectation: Expectation, in trace: StepTrace) {

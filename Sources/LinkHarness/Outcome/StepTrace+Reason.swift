@@ -1,15 +1,28 @@
+import HarnessText
 import LinkModel
 
 extension StepTrace {
   func reason(for field: ExpectationField) -> (code: String?, sentence: String?) {
     if field.field.path == ["log"] { return (nil, nil) }
     if field.field.path.first == "answer" { return (nil, reasonOfAnswer) }
+    if let own = notObserved, let sentence = observed(field.field, of: own.app) { return (nil, sentence) }
     let (code, sentence) = reason(at: divergence(behind: field))
     if field.field.traits.contains(.isCumulative) { return (code, nil) }
     if field.field.traits.contains(.needsRequests) {
       return (code, fallback.received.compactMap(\.miss).first)
     }
     return (code, sentence)
+  }
+
+  /// What an app under test did, where the reasons of a model would explain nothing.
+  private func observed(_ field: Field, of app: String) -> String? {
+    switch field.path.first {
+    case "error" where failure == nil: "\(app) threw no error and reported none"
+    case "returned" where route.opened.isEmpty: "\(app) opened no link itself"
+    case "returned": route.opened.map(\.message).distinct.joined(separator: "; ")
+    case "made", "roundTrip": route.made == nil ? "\(app) reported no link that it made" : nil
+    default: nil
+    }
   }
 
   private func reason(at stage: Stage) -> (code: String?, sentence: String?) {
@@ -28,7 +41,7 @@ extension StepTrace {
       if let failure = navigate.failure {
         (
           failure.code,
-          navigate.outcome == nil
+          navigate.outcome == nil || notObserved != nil
             ? "the app's own \(notObserved == nil ? "navigator" : "code") threw an error: \(failure.sentence)"
             : failure.sentence
         )
@@ -63,6 +76,7 @@ extension StepTrace {
     case .failure(let failure): (failure.code, "the router rejected the link: \(failure.sentence)")
     case .route(let match):
       (nil, "the route \(match.name) matched" + (match.pattern.isEmpty ? "" : " \(match.pattern)"))
+    case nil where notObserved != nil: (nil, "\(notObserved?.app ?? "") reported no route in this step")
     case nil where decide.activity != nil: (decision?.reason.code, decision?.reason.message)
     case nil where receiver != nil:
       if case .appClip(let name)? = decision?.destination {

@@ -132,6 +132,11 @@ extension PlanFinding.Cause {
       "\(app) opens its links again, and this step does not say where the link ends",
       "expect \"returned\", or a \"page\" for a link that is not to end in the browser")
   }
+  static func metInPassing(_ link: OpenedLink) -> Self {
+    Self(
+      "\"opens\" is met only in passing: \(link.message)",
+      "correct the app; if it is right, expect \"returned\": \"\(link.destination)\"")
+  }
   static func noExpectation(row: String) -> Self {
     Self(
       "the row \"\(row)\" has no expectations, so it cannot fail",

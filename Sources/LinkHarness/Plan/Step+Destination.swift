@@ -15,9 +15,12 @@ extension Step {
 
   /// Whether a web link is expected to open the app, and nothing else that depends on where it ends.
   func seemsToEnd(in app: String) -> Bool {
-    guard case .open(let link, _) = action, link.isWeb, wantedText("opens") == app else { return false }
+    if case .open = action { wantedText("opens") == app && !tellsEnd } else { false }
+  }
+
+  var tellsEnd: Bool {
     let told: Set = ["returned", "page", "handled"]
-    return !expectations.contains { told.contains($0.field.path.first ?? "") }
+    return expectations.contains { told.contains($0.field.path.first ?? "") }
   }
 
   var expectsApp: Bool {

@@ -31,7 +31,8 @@ public struct AppClock: Clock {
   /// Suspends until the row's time has reached the deadline; returns at once if it has.
   ///
   /// Throws `CancellationError` if the task is cancelled, or when the launch ends, for example because the app is
-  /// terminated or the row is over. The tolerance is ignored.
+  /// terminated or the row is over. A sleep that begins after the launch has ended never ends, so a loop around a sleep
+  /// stops with its process. The tolerance is ignored.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await work.wait(until: deadline.offset)
   }

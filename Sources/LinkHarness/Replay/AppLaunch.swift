@@ -61,7 +61,10 @@ public final class AppLaunch: Sendable {
     isSignedIn = screens.signedIn
   }
 
-  /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated.
+  /// Starts work that the harness awaits before it looks at the app, and cancels when the app is terminated or the row
+  /// is over.
+  ///
+  /// A row fails if such work goes on for 30 seconds after it was cancelled.
   ///
   /// Work that waits for the row's time, on ``clock`` or for a delayed response of ``site``, is not awaited until then.
   /// If one of its child tasks waits and another one computes, the harness awaits only the former; start such work with
@@ -137,10 +140,17 @@ public final class AppLaunch: Sendable {
     }
   }
 
-  func end() async {
+  /// Returns a problem if the app's work does not end with the launch.
+  func end(_ code: OwnCode) async -> StepTrace.AppProblem? {
     state.withLock { $0.phase = .ending }
-    await site.end()
-    state.withLock { $0.phase = .ended }
+    defer { state.withLock { $0.phase = .ended } }
+    do {
+      try await site.end(code)
+      return nil
+    } catch {
+      return .failed(
+        "work of \(app) goes on \(code.timeLimit) after its launch has ended; end tasks that are cancelled")
+    }
   }
 }
 

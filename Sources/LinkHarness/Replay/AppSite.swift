@@ -57,9 +57,9 @@ public final class AppSite: Sendable {
 
   func update(_ world: World) { state.withLock { $0 = world.network } }
 
-  func end() async {
+  func end(_ code: OwnCode) async throws {
     SiteLoader.forget(self)
-    await work.end()
+    try await work.end(code)
   }
 
   func response(to request: HTTPRequest) async throws -> HTTPResponse {

@@ -33,6 +33,9 @@ public protocol AppUnderTest: ErrorNaming {
   func receive(_ delivery: Delivery) async throws
 
   /// Returns the screens that are shown now; called after each step, when the app has settled, and after the launch.
+  ///
+  /// The state also says whether the user is signed in, which tab is selected, and which link is pending until the user
+  /// signs in; what the app does not report counts as absent.
   func screens() async -> NavigationState
 
   /// Does what the user does in the app: the steps of plans, such as `back` and `signIn`.

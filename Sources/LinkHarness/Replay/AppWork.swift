@@ -17,12 +17,14 @@ final class AppWork: Sendable {
     var error: (any Error)?
     var observers: [AsyncStream<Void>.Continuation] = []
 
+    func isRequest(_ job: Int?) -> Bool? { job.flatMap { jobs[$0]?.isRequest } }
+
     /// Whether only waiting is left: no request is being answered, and each job waits itself, or may be waiting for
     /// something else that waits, such as a delayed response.
     var isAtRest: Bool {
       let waiting = Set(waits.values.compactMap(\.job))
       let busy = jobs.filter { !waiting.contains($0.key) }.values
-      let others = waits.values.count { $0.job.flatMap { jobs[$0]?.isRequest } ?? true }
+      let others = waits.values.count { isRequest($0.job) ?? true }
       return busy.count <= others && !busy.contains(where: \.isRequest)
     }
 
@@ -63,9 +65,9 @@ final class AppWork: Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
         state.withLock { state in
-          if state.isOver || Task.isCancelled {
+          if state.isOver ? state.isRequest(Self.job) == true : Task.isCancelled {
             end.resume(throwing: CancellationError())
-          } else if due <= state.now {
+          } else if !state.isOver, due <= state.now {
             end.resume()
           } else {
             state.waits[number] = (due, Self.job, end)
@@ -114,7 +116,11 @@ final class AppWork: Sendable {
     await rest()
   }
 
-  func end() async {
+  /// Cancels what is left, and throws an error if it goes on for longer than the time limit.
+  ///
+  /// A process that has ended does nothing any more, so what waits for the time from now on waits for ever; an error
+  /// would keep a loop around a sleep running.
+  func end(_ code: OwnCode) async throws {
     let (jobs, waits) = state.withLock { state in
       state.isOver = true
       defer { state.waits = [:] }
@@ -122,8 +128,7 @@ final class AppWork: Sendable {
     }
     for job in jobs { job.cancel() }
     for wait in waits { wait.resume(throwing: CancellationError()) }
-    // A job that ignores that it is cancelled must not block the test.
-    try? await OwnCode().limited { for job in jobs { await job.value } }
+    try await code.limited { await self.rest() }
   }
 
   private func forget(_ job: Int) { state.withLock { $0.jobs[job] = nil } }

@@ -13,20 +13,20 @@ extension Replayer {
       let repetition = Repetition(check: check, steps: steps, place: place)
       switch check {
       case .again:
-        failures += repetition.compareAll(await perform(row.steps, from: start))
+        failures += repetition.compareAll(await perform(row.steps, from: start, &failures))
       case .secondTap where secondTap != nil: failures += repetition.compareTap(secondTap)
       case .secondTap:
         guard let last = repetition.lastLink else { continue }
         // Cached content would hide the fact that the site serves the content only once.
         let isKept = last.trace.navigate.content?.isCached ?? false
         let start = isKept ? end : end.withoutContents
-        let again = await perform([last.step.withoutGiven], from: start)
+        let again = await perform([last.step.withoutGiven], from: start, &failures)
         failures += repetition.compareTap(again.first?.trace)
       case .startStates:
         guard let last = repetition.lastLink, last.trace.receiver != nil else { continue }
         for stack in starts(of: last) {
           let again = await perform(
-            [last.step.withoutGiven], from: end.showing(stack))
+            [last.step.withoutGiven], from: end.showing(stack), &failures)
           let found = repetition.compareStart(again.first?.trace, from: stack)
           failures += found
           // One different outcome is enough to prove that the outcome depends on the starting state.
@@ -66,10 +66,12 @@ extension Replayer {
     ("the first route was registered after all others", { Array($0.dropFirst() + $0.prefix(1)) }),
   ]
 
-  private func perform(_ steps: [Step], from start: Stages.Start) async -> [StepResult] {
+  private func perform(
+    _ steps: [Step], from start: Stages.Start, _ failures: inout [Failure]
+  ) async -> [StepResult] {
     var replay = RowReplay(stages: Stages(setup, from: start), plan.mask)
     let results = await replay.perform(steps)
-    await replay.endOwnApps()
+    failures += await replay.endOwnApps(after: results)
     await replay.stages.close()
     return results
   }

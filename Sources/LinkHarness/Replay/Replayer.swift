@@ -106,9 +106,9 @@ public final class Replayer: Sendable {
     let steps = await replay.perform(row.steps)
     let end = row.repeats.isEmpty ? nil : replay.stages.end
     let secondTap = await secondTap(of: row, steps, in: &replay)
-    await replay.endOwnApps()
+    let problems = await replay.endOwnApps(after: steps)
     await replay.stages.close()
-    var result = RowResult(row, of: plan.file, named: plan.name, steps)
+    var result = RowResult(row, of: plan.file, named: plan.name, steps, disagreements: problems)
     if result.status == .failed, let number = result.failures.first?.step {
       result.failures = Diagnosis(of: plan, steps, number: number, setup.code.parts)
         .explained(result.failures)
@@ -138,7 +138,7 @@ public final class Replayer: Sendable {
     replay.trace.assumptions = device.assumptions
     replay.trace.planMask = plan.mask
     await replay.open(link, from: source)
-    await replay.endOwnApps()
+    _ = await replay.endOwnApps(after: [])
     await replay.stages.close()
     replay.trace.navigate.shown = replay.stages.world.device.shownScreens
     replay.trace.planMask = plan.mask.hiding([link.raw])

@@ -63,8 +63,7 @@ extension RowReplay {
   /// Re-entry: a link that an app opens itself, as some SDKs do with each link, goes through the system like any other.
   mutating func reopen(_ link: Incoming, by app: Int, from source: LinkSource? = nil) async {
     let source = source ?? .opened(by: stages.plan(of: app).name, universalLinksOnly: false)
-    let decision = await stages.decide(link.link, from: source)
-    trace.route.returned = decision
+    let decision = await decide(link.link, openedBy: app, from: source)
     switch decision.destination {
     case .browser: trace.fallback.page = await stages.show(link.link, in: source.viewer)
     case .app(let name):
@@ -84,6 +83,13 @@ extension RowReplay {
     let text = trace.mask.masked(link: link.link.raw)
     let loop = apps.map { "\(stages.plan(of: $0).name) opens \(text) itself" }.joined(separator: ", then ")
     trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
+  }
+
+  mutating func decide(_ link: Link, openedBy app: Int, from source: LinkSource) async -> LinkDecision {
+    let decision = await stages.decide(link, from: source)
+    trace.route.opened.append(
+      OpenedLink(link: link, app: stages.plan(of: app).name, viewer: source.viewer, decision: decision))
+    return decision
   }
 
   mutating func end(_ app: Int, byPerson: Bool) async {

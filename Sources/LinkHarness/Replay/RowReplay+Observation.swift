@@ -3,12 +3,9 @@ import LinkModel
 // What apps under test show and report at the end of a step.
 
 extension RowReplay {
-  /// The number of times that apps may open links again in one step; a loop ends there.
-  private static let openingLimit = 3
-
   /// An app that runs according to the plan, but that nothing has reached so far, is launched to be observed.
   mutating func observeOwnApps() async {
-    for round in 0...Self.openingLimit {
+    while true {
       var places = ownApps.reached
       ownApps.reached = []
       if let front, stages.world.device.shownScreens != nil { places = places.filter { $0 != front } + [front] }
@@ -20,8 +17,13 @@ extension RowReplay {
         await observe(own, place)
         opened += own.launch.takeOpened().map { ($0, by: place.app) }
       }
-      if opened.isEmpty || round == Self.openingLimit { break }
-      for (link, app) in opened { await open(link, by: app) }
+      if opened.isEmpty { break }
+      for (link, app) in opened where trace.route.opened.count < Browser.redirectLimit { await open(link, by: app) }
+      if trace.route.opened.count >= Browser.redirectLimit {
+        let loop = OpenedLink.loop(in: trace.route.opened)
+        trace.appProblems.append(.failed("apps open links without end: \(loop), and so on"))
+        break
+      }
     }
     for own in ownApps.ended {
       for kind in own.launch.takeLate().sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -56,12 +58,14 @@ extension RowReplay {
     if let route = reports.route { trace.route.outcome = .route(route) }
     trace.route.made = reports.made ?? trace.route.made
     var event = ownApps.event
-    if case .open(let match)? = event { event = .open(reports.route ?? after.pending ?? match) }
+    if case .open(let match)? = event {
+      event = .open(reports.route ?? (after.pending == before.pending ? nil : after.pending) ?? match)
+    }
     guard event != nil || before != after || !reports.kinds.isEmpty else { return }
-    let change = NavigationOutcome(after: event ?? .back, from: before, to: after)
     trace.navigate.add(
       NavigationOutcome(
-        change.action, after, announced: reports.announced, analytics: reports.analytics, log: reports.log),
+        NavigationAction(of: event, from: before, to: after), after, announced: reports.announced,
+        analytics: reports.analytics, log: reports.log),
       from: before)
   }
 }

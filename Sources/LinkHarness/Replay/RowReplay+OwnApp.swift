@@ -64,7 +64,7 @@ extension RowReplay {
       return own
     } catch {
       trace.appProblems.append(.failed("\(error)"))
-      if ownApps.running[place] == nil { await launch.end() }
+      if ownApps.running[place] == nil { note(await launch.end(stages.setup.code)) }
       return nil
     }
   }
@@ -194,13 +194,23 @@ extension RowReplay {
         }
       } catch { note(error, of: own) }
     }
-    await own.launch.end()
+    note(await own.launch.end(stages.setup.code))
     ownApps.ended.append(own)
   }
 
-  /// Ends the row for all apps under test, so that no task outlives it.
-  func endOwnApps() async {
-    for own in ownApps.running.values { await own.launch.end() }
+  private mutating func note(_ problem: StepTrace.AppProblem?) {
+    if let problem { trace.appProblems.append(problem) }
+  }
+
+  /// Ends the row for all apps under test, so that no task outlives it, and returns the problems as those of the last
+  /// step.
+  func endOwnApps(after steps: [StepResult]) async -> [Failure] {
+    var problems: [StepTrace.AppProblem] = []
+    for own in ownApps.running.values {
+      if let problem = await own.launch.end(stages.setup.code) { problems.append(problem) }
+    }
+    guard let last = steps.last else { return [] }
+    return problems.map { Failure(step: steps.count - 1, $0, of: last) }
   }
 }
 

@@ -55,6 +55,7 @@ extension StageFacts {
       let asks = flag(.asks) == true ? ", after asking the user" : ""
       lines.append("\(strong: opens)\(asks), because \(code: self[.because])\(sentence)")
     }
+    lines += self.detail(.inPassing) { ReportLine($0) }
     if detail == .brief { return lines }
     lines += otherReasons.map { .detail("also \(code: $0.because): \($0.message)") }
     for choice in pairs(.choices) {
@@ -117,9 +118,7 @@ extension StageFacts {
     } else {
       lines += error(.error, .message, .recovery, .detail)
     }
-    lines += self.detail(.returned) {
-      "the app reopens the link itself; the result is \($0), because \(code: self[.returnedReason])"
-    }
+    lines += texts(.opened).distinct.map { .detail(ReportLine($0)) }
     if detail == .everything { lines += self.detail(.made) { "the app generates \($0)" } }
     return lines
   }

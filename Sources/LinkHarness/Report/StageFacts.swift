@@ -39,13 +39,13 @@ package struct StageFacts: Sendable {
   // MARK: Values
 
   enum Key: String, CaseIterable {
-    case opens, because, asks, canOpen, webcredentials, message, source, choices = "choices.*", redirects
+    case opens, inPassing, because, asks, canOpen, webcredentials, message, source, choices = "choices.*", redirects
     case activityType = "activity.type", url, activityURL = "activity.url"
     case activityOrigin = "activity.origin", redirectOpens = "redirected.opens"
     case redirectReason = "redirected.because", redirectTarget = "redirected.to"
     case app, entryPoint, launch, activity, calls, window, windowReason, wayBack, restoresState
-    case route, parameters = "parameters.*", error, recovery, detail, pattern, returned
-    case returnedReason = "returnedBecause", made, queued, handled, problem, threw, lostReasons = "lostBecause"
+    case route, parameters = "parameters.*", error, recovery, detail, pattern, opened
+    case made, queued, handled, problem, threw, lostReasons = "lostBecause"
     case action, stack, modal, coordinator, tab, analytics, announced, spoken, spokenAt, reasons
     case contentState = "content.state", contentOrigin = "content.from", screen
     case missing = "content.missing", failedCode = "failure.error"
@@ -158,7 +158,7 @@ extension SecretMask {
 extension StepTrace {
   fileprivate func hasMore(in stage: Stage) -> Bool {
     switch stage {
-    case .route: route.made != nil
+    case .route: route.made != nil || !route.opened.isEmpty
     case .navigate:
       navigate.content != nil || !navigate.analytics.isEmpty || navigate.spoken != nil
     case .fallback: !fallback.unused.isEmpty

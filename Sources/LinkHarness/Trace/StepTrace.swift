@@ -127,7 +127,9 @@ package struct DecideTrace: Sendable {
 
 package struct RouteTrace: Sendable {
   package internal(set) var outcome: RoutingOutcome?
-  @Rare package internal(set) var returned: LinkDecision?
+  /// The links that apps opened themselves, in order.
+  var opened: [OpenedLink] = []
+  package var returned: LinkDecision? { opened.last?.decision }
   var made: Link?
   @Rare var notMade: RouteURLError?
   /// Whether opening the generated link resulted in the route and parameters from which the link was generated.

@@ -4,45 +4,55 @@ extension NavigationAction {
   /// Presenting a screen over a presented screen produces the same states as a push. Resetting the stack to the root
   /// and one screen can produce the same states as a push or a replacement. In these cases, the navigator must specify
   /// the action.
+  ///
+  /// If a sheet is closed and a screen is pushed or replaced, the latter is the action. A tab whose screens were not
+  /// known had its root only, unless the user or the app itself chose it, without an event.
   package init(
-    of event: NavigationEvent, from before: NavigationState, to after: NavigationState
+    of event: NavigationEvent?, from before: NavigationState, to after: NavigationState
   ) {
     let (isBack, opened): (Bool, RouteMatch?) =
       switch event {
       case .open(let match): (false, match)
-      case .back: (true, nil)
+      case .back, nil: (true, nil)
       case .signIn, .signOut, .cancelSignIn: (false, nil)
       }
-    let old = before.tab == after.tab ? nil : after.tab.flatMap { before.parked[$0] }
-    let (modal, pushed) = (old?.modal ?? before.modal, old?.pushed ?? before.pushed)
-    let isSame = (old?.root ?? before.root) == after.root && pushed == after.pushed
-    if isSame, modal == after.modal {
-      let asks = opened != nil && after.pending == opened
-      self = asks ? .signIn : before.tab == after.tab ? .none : .switchTab
-    } else if isSame {
-      switch Growth(from: modal, to: after.modal) {
-      case .grown: self = modal.isEmpty ? .modal : .push
-      case .exchanged: self = .replace
-      case .shrunk where isBack: self = after.modal.isEmpty ? .dismiss : .pop
-      case .shrunk, .other: self = .reset
+    var old = TabStack(root: before.root, pushed: before.pushed, modal: before.modal)
+    let isOtherTab = before.tab != after.tab
+    if isOtherTab, before.tab != nil, let tab = after.tab {
+      let known = before.parked[tab]
+      if known == nil, isBack {
+        self = .switchTab
+        return
       }
-    } else if modal == after.modal {
-      switch Growth(from: pushed, to: after.pushed) {
-      case .grown: self = .push
+      old = known ?? TabStack(root: after.root)
+    }
+    let sheets = Growth(from: old.modal, to: after.modal)
+    if old.root == after.root, old.pushed == after.pushed {
+      let asks = opened != nil && after.pending == opened && !after.signedIn
+      switch sheets {
+      case .none: self = asks ? .signIn : isOtherTab ? .switchTab : .none
+      case .grown: self = old.modal.isEmpty ? .modal : .push
       case .exchanged: self = .replace
-      case .shrunk where isBack: self = .pop
+      case .shrunk where opened?.screen != after.root: self = after.modal.isEmpty ? .dismiss : .pop
       case .shrunk, .other: self = .reset
       }
     } else {
-      self = .reset
+      switch (Growth(from: old.pushed, to: after.pushed), sheets) {
+      case (.grown, .none), (.grown, .shrunk): self = .push
+      case (.exchanged, .none), (.exchanged, .shrunk): self = .replace
+      case (.shrunk, .none) where isBack: self = .pop
+      default: self = .reset
+      }
     }
   }
 
   private enum Growth {
-    case grown, shrunk, exchanged, other
+    case none, grown, shrunk, exchanged, other
 
     init(from before: [Screen], to after: [Screen]) {
-      if after.count > before.count, after.starts(with: before) {
+      if after == before {
+        self = .none
+      } else if after.count > before.count, after.starts(with: before) {
         self = .grown
       } else if after.count < before.count, before.starts(with: after) {
         self = .shrunk

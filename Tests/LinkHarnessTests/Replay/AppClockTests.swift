@@ -172,13 +172,52 @@ struct AppClockTests {
         do { try await launch.clock.sleep(for: .seconds(60)) } catch {
           errors.withLock { $0.append("\(type(of: error))") }
         }
-        // The launch is over.
-        do { try await launch.clock.sleep(for: .seconds(60)) } catch {
-          errors.withLock { $0.append("\(type(of: error))") }
-        }
+        // The launch is over, and so is this task.
+        try? await launch.clock.sleep(for: .seconds(60))
+        errors.withLock { $0.append("awake") }
       }
     }
-    expect(errors.withLock(\.self), equals: ["CancellationError", "CancellationError"])
+    expect(errors.withLock(\.self), equals: ["CancellationError"])
+  }
+
+  @Test func `a loop around a sleep stops when the launch ends`() async throws {
+    let turns = Guarded(0)
+    @Sendable func turn(_ launch: AppLaunch) async {
+      try? await launch.clock.sleep(for: .seconds(1))
+      _ = turns.next()
+    }
+    let ends = try await Self.ends(#"{ "advance": "1s" }, { "terminate": "shop" }"#) { launch, end in
+      launch.task { while true { await turn(launch) } }
+      // Not a task of the launch, but one that waits for the row's time too.
+      Task { while true { await turn(launch) } }
+    }
+    expect(ends, equals: [])
+    // At most one sleep of each ends in time, and one with the launch.
+    #expect(turns.withLock { $0 <= 4 })
+  }
+
+  @Test(arguments: [#"{ "terminate": "shop", "expect": { "lost": [] } }"#, #"{ "advance": "1s" }"#])
+  func `work that goes on after the launch has ended fails the row`(step: String) async throws {
+    let plan = try Self.plan(
+      #"{ "id": "row", "steps": [{ "open": "shop://cart", "expect": { "opens": "shop" } }, \#(step)] }"#)
+    let (free, end) = AsyncStream<Void>.makeStream()
+    var code = OwnCode()
+    code.apps = .init(all: { launch in
+      Timers(launch: launch, ends: Guarded([])) { launch, _ in
+        launch.task {
+          try? await launch.clock.sleep(for: .seconds(60))
+          // This task ignores that it is cancelled.
+          await Task.detached { for await _ in free {} }.value
+        }
+      }
+    })
+    // Longer than any of the calls takes on a busy machine.
+    code.timeLimit = .seconds(3)
+    let result = await Replayer(plan).using(code).replay(plan.rows[0])
+    end.finish()
+    expect(
+      result.failures.map { "\($0.step) \($0.message)" },
+      equals: ["1 work of shop goes on 3.0 seconds after its launch has ended; end tasks that are cancelled"])
   }
 
   @Test func `a sleep that is cancelled ends at once`() async throws {

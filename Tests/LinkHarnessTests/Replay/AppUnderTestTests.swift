@@ -162,7 +162,7 @@ struct AppUnderTestTests {
     (.reportsNothing, ["cold": "route", "report": "analytics"]),
     (.restoresNothing, ["restored": "navigation.stack"]),
     (.ignoresBack, ["running": "navigation.action"]),
-    (.opensAgain, ["again": "returned", "report": "analytics"]),
+    (.opensAgain, ["again": "returned", "report": "app", "running": "app", "sign-in": "app", "restored": "app"]),
   ])
   func `a mistake is found where it shows`(mistake: Shop.Mistake, failed: [String: String]) async throws {
     expect(try await Self.failures(with: mistake), equals: failed)

@@ -1,0 +1,51 @@
+import LinkModel
+
+/// A link that an app opened itself, and what the system decided about it.
+package struct OpenedLink: Sendable, Equatable {
+  let link: Link
+  let app: String
+  let viewer: LinkSource.Viewer
+  let decision: LinkDecision
+
+  /// A value of `returned`.
+  var destination: String {
+    decision.destination == .browser && viewer == .safariView ? viewer.rawValue : decision.destination.name
+  }
+
+  var leavesApp: Bool { decision.destination != .nothing && destination != LinkSource.Viewer.safariView.rawValue }
+
+  var message: String { "\(words); the result is \(destination), because \(decision.reason.code)" }
+
+  var words: String { "\(app) opens \(link.raw) itself" }
+
+  /// The part of a chain of links that repeats or, if none does, its end.
+  static func loop(in chain: [OpenedLink]) -> String {
+    let keys = chain.map(\.words)
+    let start = keys.dropLast().lastIndex { $0 == keys.last }.map { $0 + 1 } ?? max(0, chain.count - 3)
+    return keys[start...].joined(separator: ", then ")
+  }
+}
+
+extension StepTrace {
+  /// The last link that an app opened, if with it the user left the app that the system had opened.
+  var passedOn: OpenedLink? {
+    guard case .app(let name)? = decision?.destination, let last = route.opened.last(where: \.leavesApp),
+      last.decision.destination.name != name
+    else { return nil }
+    return last
+  }
+}
+
+extension RowResult {
+  /// What the row should expect more precisely, because an app under test did what no model foresees.
+  package var warnings: [PlanFinding] {
+    steps.compactMap { result in
+      guard result.trace.notObserved != nil, let link = result.trace.passedOn, let app = result.trace.delivery?.app,
+        result.step.seemsToEnd(in: app),
+        let place = result.step.expectations.first(where: { $0.field == .opens })?.place
+      else { return nil }
+      return PlanFinding(
+        .metInPassing(link), in: place.source, at: place.range, severity: .warning, result.trace.mask)
+    }
+  }
+}
