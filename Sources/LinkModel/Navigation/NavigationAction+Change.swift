@@ -14,7 +14,8 @@ extension NavigationAction {
       switch event {
       case .open(let match): (false, match)
       case .back, nil: (true, nil)
-      case .signIn, .signOut, .cancelSignIn: (false, nil)
+      case .signIn: (false, before.pending)
+      case .signOut, .cancelSignIn: (false, nil)
       }
     var old = TabStack(root: before.root, pushed: before.pushed, modal: before.modal)
     let isOtherTab = before.tab != after.tab
@@ -28,7 +29,7 @@ extension NavigationAction {
     }
     let sheets = Growth(from: old.modal, to: after.modal)
     if old.root == after.root, old.pushed == after.pushed {
-      let asks = opened != nil && after.pending == opened && !after.signedIn
+      let asks = opened != nil && after.pending == opened && !after.signedIn && event != .signIn
       switch sheets {
       case .none: self = asks ? .signIn : isOtherTab ? .switchTab : .none
       case .grown: self = old.modal.isEmpty ? .modal : .push
